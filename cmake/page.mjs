@@ -12,6 +12,7 @@
 //   %APP_CSS%       shell/main.css, in the page itself
 //   %APP_PROGRAM%   fray-<hash>.wasm, what the first picture needs of fray.wasm (split.mjs)
 //   %APP_REST%      rest-<hash>.wasm, the rest of it
+//   %APP_SEAT%      both, cut in another place, for a player's phone: seat-<hash>.wasm and seat-rest-<hash>.wasm
 //   %APP_FACES%     faces-<hash>.bin, the fonts
 //   %…_SUM%         checksums of these, as integrity and the policy have them
 //   %VERSION%       short, another one whenever any file of the page is another one
@@ -51,8 +52,9 @@ function fail(message) {
 }
 
 const { wasm, glue, faces, iconStrokes } = readModule();
+const splitters = ['split.mjs', 'data.mjs', 'instructions.mjs', 'first_picture.mjs', 'seat_views.mjs', 'under_node.mjs'];
 const inputs = [...filesIn(shell), ...filesIn(join(root, 'assets')), join(root, 'package-lock.json'),
-  ...['page.mjs', 'licences.mjs', 'data.mjs', 'instructions.mjs', 'shrink.mjs', 'split.mjs', 'first_picture.mjs', 'under_node.mjs'].map((name) => join(root, 'cmake', name))];
+  ...['page.mjs', 'licences.mjs', 'shrink.mjs', ...splitters].map((name) => join(root, 'cmake', name))];
 const inputsHash = hash(wasm, glue, faces, iconStrokes, ...inputs.flatMap((file) => [relative(root, file), readFileSync(file)]));
 const stamp = join(out, '../page.stamp');
 if (existsSync(stamp) && existsSync(join(out, 'index.html'))) {
@@ -65,7 +67,7 @@ if (existsSync(stamp) && existsSync(join(out, 'index.html'))) {
 
 // KB of brotli: every byte is paid by every player, those until the first picture by waiting. A build that needs more
 // fails; what raises a line says in its commit what the bytes are for.
-const budget = { picture: 136, program: 672, together: 742, table: 20 };
+const budget = { picture: 136, program: 672, together: 742, table: 20, seat: 182 };
 
 const page = new Map(); // path → contents
 await build();
@@ -110,10 +112,13 @@ async function build() {
     return fullName;
   };
   // For debugging it stays in one, and the rest is a module of no functions.
-  const { first: firstModule, rest: restModule } = debug ?
-    { first: wasm, rest: Buffer.from('0061736d010000000a0100', 'hex') } : split(moduleFolder, librarySources().emscripten);
+  const parts = (options) => debug ? { first: wasm, rest: Buffer.from('0061736d010000000a0100', 'hex') } : splitOnce(options);
+  const { first: firstModule, rest: restModule } = parts();
   const programName = addPart('fray', firstModule);
   const restName = addPart('rest', restModule);
+  const seatParts = parts({ seat: true });
+  const seatName = addPart('seat', seatParts.first);
+  const seatRestName = addPart('seat-rest', seatParts.rest);
   const facesName = `faces-${hash(faces)}.bin`;
   page.set(facesName, faces);
 
@@ -157,10 +162,12 @@ async function build() {
   const sum = (name) => checksum(page.get(name));
   const values = { APP_JS: jsName, APP_JS_SUM: sum(jsName), APP_PROGRAM: programName, APP_PROGRAM_SUM: sum(programName),
     APP_REST: restName, APP_REST_SUM: sum(restName),
+    APP_SEAT: [seatName, seatRestName].map((name) => `${name} ${sum(name)}`).join(', '),
     APP_FACES: facesName, APP_FACES_SUM: sum(facesName), APP_CSS: style, APP_CSS_SUM: checksum(style), FIRST: first,
     FIRST_SUM: checksum(first), VERSION: version, SCREENSHOTS: screenshots() };
+  // What a page has of its own has names of files in it.
   for (const [name, own] of Object.entries(pages(tableName, sum(tableName))))
-    page.set(name, Buffer.from(fill(source('index.html').replace(/\s*<!--[^]*?-->/g, ''), { ...values, ...own })));
+    page.set(name, Buffer.from(fill(fill(source('index.html').replace(/\s*<!--[^]*?-->/g, ''), own), values)));
   page.set('table.json', Buffer.from(source('table.json'))); // whoever publishes the page may write another broker into it
   page.set('manifest.webmanifest',
     Buffer.from(JSON.stringify(JSON.parse(fill(source('manifest.webmanifest'), values)))));
@@ -169,7 +176,7 @@ async function build() {
   const forPicture = ['index.html', jsName, programName, facesName];
   const needed = [...forPicture, restName, 'manifest.webmanifest', 'icon.svg'];
   const listed = (names) => names.map((name) => ({ url: name === 'index.html' ? './' : name, sum: sum(name) }));
-  Object.assign(values, { PRECACHE: listed(needed), ON_DEMAND: listed(['licences.txt', 'table.html', tableName]) });
+  Object.assign(values, { PRECACHE: listed(needed), ON_DEMAND: listed(['licences.txt', 'table.html', tableName, seatName, seatRestName]) });
   const worker = await esbuild.build({ ...common, format: 'iife',
     stdin: { contents: fill(source('sw.js'), values), resolveDir: shell, sourcefile: 'sw.js' } });
   page.set('sw.js', Buffer.from(worker.outputFiles[0].contents));
@@ -181,16 +188,32 @@ async function build() {
   page.firstVisit = [...needed, 'sw.js'];
   page.forPicture = forPicture;
   page.forTable = ['table.html', tableName];
+  page.forSeat = [...page.forTable, jsName, seatName, facesName];
+}
+
+// As split() has it. It takes a while, and has nothing to do with most of what is edited: it is kept beside the program.
+function splitOnce(options) {
+  const file = (name) => join(moduleFolder, `${options?.seat ? 'seat' : 'page'}-${name}`);
+  const made = hash(wasm, ...splitters.map((name) => readFileSync(join(root, 'cmake', name))));
+  if (existsSync(file('made')) && readFileSync(file('made'), 'utf8') === made)
+    return { first: readFileSync(file('first.wasm')), rest: readFileSync(file('rest.wasm')) };
+  const { first, rest } = split(moduleFolder, librarySources().emscripten, options);
+  rmSync(file('made'), { force: true });
+  writeFileSync(file('first.wasm'), first);
+  writeFileSync(file('rest.wasm'), rest);
+  writeFileSync(file('made'), made);
+  return { first, rest };
 }
 
 // What the two pages differ in: table.html has the table's script, and a policy that lets it ask a broker.
 function pages(script, sum) {
   return {
     'index.html': { PAGE_ADDRESS: './', PAGE_TITLE: 'Fray', PAGE_MARK: '', PAGE_BROKERS: '', PAGE_SCRIPT: '',
+      PAGE_PRELOAD: '<link rel="preload" href="%APP_PROGRAM%" as="fetch" crossorigin>\n    ',
       PAGE_DESCRIPTION: 'Runs an Errant fight at the table, on a phone, without a network.' },
-    'table.html': { PAGE_ADDRESS: 'table.html', PAGE_TITLE: 'Fray: the table', PAGE_MARK: ' data-table',
+    'table.html': { PAGE_ADDRESS: 'table.html', PAGE_TITLE: 'Fray: the table', PAGE_MARK: ' data-table data-seat="%APP_SEAT%"', PAGE_PRELOAD: '',
       PAGE_BROKERS: ' ws: wss:', PAGE_SCRIPT: `<script type="module" src="${script}" integrity="${sum}"></script>\n    `,
-      PAGE_DESCRIPTION: 'The table of many phones: the Guide’s fight on the players’ own phones.' },
+      PAGE_DESCRIPTION: 'The Guide’s fight on the players’ own phones.' },
   };
 }
 
@@ -259,11 +282,12 @@ async function write() {
   const total = (names) => names.reduce((sum, name) => sum + sizes.get(name)[1], 0);
   const later = page.firstVisit.filter((name) => !page.forPicture.includes(name));
   const bytes = { picture: total(page.forPicture), program: total(page.firstVisit.filter((name) => name.endsWith('.wasm'))),
-    together: total(page.firstVisit), table: total(page.forTable) - total(['index.html']) };
+    together: total(page.firstVisit), table: total(page.forTable) - total(['index.html']), seat: total(page.forSeat) };
   const summary = `  first visit                          as is     brotli\n${rows(page.forPicture)}` +
     `  until the first picture                 ${kilobytes(bytes.picture)} KB\n${rows(later)}` +
     `  together                                ${kilobytes(bytes.together)} KB\n` +
-    `${rows(page.forTable)}  the table of many phones, besides       ${kilobytes(bytes.table)} KB`;
+    `${rows(page.forTable)}  the table of many phones, besides       ${kilobytes(bytes.table)} KB\n` +
+    `${rows(page.forSeat.filter((name) => /^seat/.test(name)))}  until a player’s phone shows the fight  ${kilobytes(bytes.seat)} KB`;
   console.log(summary);
   if (!debug) holdTo(budget, bytes);
   writeFileSync(stamp, `${inputsHash}\n${summary}\n`);

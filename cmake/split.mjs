@@ -1,5 +1,6 @@
-// Cuts the program in two with Binaryen's wasm-split: what the first picture of a first visit calls, and the rest.
-// Which functions these are is found by making that picture, under node, on many screens (first_picture.mjs).
+// Cuts the program in two with Binaryen's wasm-split: what the first picture calls, of a first visit or of a player's
+// phone at a table, and the rest. Which functions these are is found by making that picture, under node, on many screens
+// (first_picture.mjs).
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,9 +12,9 @@ const namespace = 'first';
 // What the program is compiled for (cmake/flags.cmake): whatever more is allowed, wasm-split makes use of.
 const features = ['bulk-memory', 'nontrapping-float-to-int', 'mutable-globals', 'sign-ext', 'multivalue'].map((name) => `--enable-${name}`);
 
-// `module`: the folder of fray.wasm, fray.mjs and fray.map. Returns { first, rest }: two modules.
-// A function of the rest that is called before the rest is there traps; the page then begins anew with both.
-export function split(module, emscripten) {
+// `module`: the folder of fray.wasm, fray.mjs and fray.map; `seat`: for a player's phone. Returns { first, rest }: two
+// modules. A function of the rest that is called before the rest is there traps; the page then begins anew with both.
+export function split(module, emscripten, { seat = false } = {}) {
   const wasm = join(module, 'fray.wasm');
   const binaryen = execFileSync(join(emscripten, 'em-config'), ['BINARYEN_ROOT'], { encoding: 'utf8' }).trim();
   const scratch = mkdtempSync(join(module, 'split-'));
@@ -21,9 +22,11 @@ export function split(module, emscripten) {
   const run = (...options) => execFileSync(join(binaryen, 'bin/wasm-split'), options, { stdio: ['ignore', 'ignore', 'inherit'] });
   try {
     run('--instrument', wasm, '-o', at('watched.wasm'), ...features);
-    const picture = fileURLToPath(new URL('first_picture.mjs', import.meta.url));
-    const pictures = (name) => execFileSync(process.execPath, [picture, join(module, 'fray.mjs'), at(name), scratch],
+    const node = (script, ...options) => execFileSync(process.execPath,
+      [fileURLToPath(new URL(script, import.meta.url)), join(module, 'fray.mjs'), ...options],
       { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' });
+    if (seat) node('seat_views.mjs', wasm, at('evenings'));
+    const pictures = (name) => node('first_picture.mjs', at(name), scratch, ...(seat ? [at('evenings')] : []));
     const whole = pictures('watched.wasm');
     run('--merge-profiles', ...readdirSync(scratch).filter((name) => name.endsWith('.profile')).map(at), '-o', at('profile'));
     run('--split', wasm, '--profile', at('profile'), '--no-placeholders', '--import-namespace', namespace,

@@ -10,7 +10,9 @@ const policy = window.trustedTypes?.createPolicy('fray', {
   },
 });
 const script = (address) => policy?.createScriptURL(address) ?? address;
-const { program, rest, faces } = document.documentElement.dataset;
+const { seat, faces, ...own } = document.documentElement.dataset;
+// A player's phone at a table has the program cut in two in another place: its first picture is another one.
+const [program, rest] = seat && /^#\/seat(\/|$)/.test(location.hash) ? seat.split(', ') : [own.program, own.rest];
 // What fails is told by whoever waits for it.
 const early = (coming) => (coming.catch(() => {}), coming);
 window.fray = {

@@ -66,15 +66,27 @@ async function start() {
     }),
     loadFaces(report.faces),
   ]);
-  // What a service worker keeps is there; from a network the rest comes after all that the first picture needs.
-  const rest = (navigator.serviceWorker?.controller ? Promise.resolve() : forPicture).then(() => compiledPart(report.loadRest()));
+  // What a service worker keeps is there; from a network the rest comes after all that the first picture needs, on a
+  // player's phone after the first picture of the fight.
+  let bringRest = () => {};
+  const due = seat ? new Promise((come) => (bringRest = come)) : forPicture;
+  const rest = (navigator.serviceWorker?.controller ? Promise.resolve() : due).then(() => compiledPart(report.loadRest()));
   rest.catch(() => {}); // told where it is waited for
   const [[compiled, started], storage] = await forPicture;
   shell.glyphs = glyphDrawer();
 
   const announce = announcer();
   const sign = waitingSign(announce);
-  const parts = twoParts(started, { start: () => startFirst(compiled), begin, wait: sign.show });
+  // A player's phone shows the fight, and lets a character be chosen, by the first part alone.
+  let choosing = seat;
+  const alone = (name, kind) => seat && (choosing ? /^(notice|pointer|activate)$/.test(name) : name === 'notice') &&
+    (name !== 'notice' || kind === 'table');
+  let viewed = false; // it has a view
+  const wait = () => {
+    bringRest();
+    sign.show();
+  };
+  const parts = twoParts(started, { start: () => startFirst(compiled), begin, wait, lack: () => bringRest(), alone });
   const { call, ask } = parts;
   let completed;
   const whole = new Promise((resolve) => (completed = resolve));
@@ -89,9 +101,11 @@ async function start() {
   const view = frames((now) => {
     try {
       const delay = parts.attempt(() => call('frame', now));
-      if (!parts.whole()) view.hold(); // more than the first picture takes the rest
+      if (!parts.whole() && (!seat || delay === null)) view.hold(); // more than the first picture takes the rest
       if (delay === null) return null;
+      parts.pictured();
       pictured = true;
+      if (viewed) bringRest();
       picture.later(() => {
         ++report.frames;
         if (delay !== 0) layer.settle();
@@ -141,7 +155,7 @@ async function start() {
       imported: (name, text) => ask('import', name, text),
       stop: view.stop,
       failed,
-      table,
+      table: table && { say: fromTable },
     }),
   };
   if (seat) told.navigate = () => {};
@@ -175,6 +189,22 @@ async function start() {
     view.request();
   }
 
+  // What the first part was told of the table, and gave out of itself: for a fresh one, should it not be enough.
+  const heard = [];
+  function toTable(message) {
+    const words = JSON.stringify(message);
+    if (seat && !parts.whole()) heard.push(words);
+    if (message.view) {
+      viewed = true;
+      choosing = seat && !message.view.character;
+    }
+    ask('notice', 'table', words);
+  }
+  function fromTable(message) {
+    if (seat && message.id && !parts.whole()) heard.push(JSON.stringify({ sent: message.id }));
+    table.say(message);
+  }
+
   // What is found to be this deployment's own has its lock by its old name.
   const mine = ours = await (place.name === asked ? turn : tabs.start());
   storage.setWriting(mine && !seat);
@@ -188,11 +218,14 @@ async function start() {
       storage.readPreferences(), surroundings());
     call('route', address);
     if (size) call('resize', ...size);
+    heard.forEach((words) => call('notice', 'table', words));
+    if (parts.whole()) call('frame', performance.now()); // what waited finds what it is about
   }
   async function complete() {
     const other = await rest;
     view.hold();
-    await parts.complete(other);
+    picture.run();
+    await parts.complete(other, layer.clear);
     sign.remove();
     view.go();
   }
@@ -208,7 +241,10 @@ async function start() {
   tell = (kind, detail) => ask('notice', kind, detail);
   early.forEach((before) => tell(...before));
   if (!seat) load();
-  if (!mine) notice('second-tab', '');
+  if (!mine) {
+    bringRest();
+    notice('second-tab', '');
+  }
 
   watchSize(stage, ({ width, height, ratio, safe, keyboard }) => {
     size = [width, height, ratio, ...safe, keyboard];
@@ -223,7 +259,7 @@ async function start() {
     ask('context_restored');
     view.request();
   });
-  table?.start({ tell: (message) => ask('notice', 'table', JSON.stringify(message)), settled: storage.flush, squares, ours: mine && ours });
+  table?.start({ tell: toTable, settled: storage.flush, squares, ours: mine && ours });
   // What waited, a link's NPCs for one, comes after what was saved.
   if (firstVisit) complete().then(flow).catch(failed);
   else flow();

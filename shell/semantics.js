@@ -172,6 +172,8 @@ export function semanticLayer(root, fray) {
   return {
     apply,
     settle,
+    // Another program begins anew: it tells of all that it shows.
+    clear: () => [...known.keys()].forEach(remove),
     recordOf,
     show,
     leave: (record) => left.add(record),

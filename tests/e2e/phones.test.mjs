@@ -3,35 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { acting, advance, exampleFight } from './fight.mjs';
+import { acting, advance } from './fight.mjs';
 import { thumb } from './hands.mjs';
 import { find, shown, tap, tapButton, until } from './harness.mjs';
-import { openPhone } from './phones.mjs';
+import { openTable, sitDown } from './phones.mjs';
 
-// The link, which a player's camera would read off the Guide's phone.
-const noteLink = () => addEventListener('fray-table', () => {
-  const { start } = window.fray.table;
-  window.fray.table.start = (page) => start({ ...page, tell(message) {
-    window.links = { ...window.links, ...message };
-    page.tell(message);
-  } });
-});
-async function openTable(t) {
-  const guide = await openPhone(t, 'table.html', { init: noteLink });
-  await exampleFight(thumb(guide));
-  await tap(guide, 'tab', 'More');
-  await tapButton(guide, 'Table of many phones');
-  await tapButton(guide, 'Open the table');
-  const link = await until(() => guide.evaluate(() => window.links?.link), 'there is a link');
-  await shown(guide, 'img', 'QR code of the link to the table');
-  return { guide, link };
-}
-async function sitDown(t, link, name) {
-  const seat = await openPhone(t, link);
-  await tapButton(seat, name);
-  await until(async () => !(await seat.locator('#semantics').innerText()).includes('Who do you play?'), `${name} is chosen`);
-  return seat;
-}
 // Of what can be tapped now.
 const names = (page) => page.getByRole('button', { disabled: false }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
 // Goes on until Maren may act: on the Guide's own phone, which nothing has to come to first.

@@ -72,10 +72,11 @@ export async function openWebKit(t, url) {
 export const readyWebKit = (driver) =>
   until(() => driver.executeScript('return document.documentElement.dataset.ready === "true"'), 'the page is usable');
 
-// The elements of a role whose accessible name is `name` or matches it.
-export async function findWebKit(driver, role, name) {
+// The elements of a role whose accessible name is `name` or matches it; `within`: elements of that role.
+export async function findWebKit(driver, role, name, within = null) {
   const found = [];
-  for (const element of await driver.findElements(By.css('#semantics *:not([inert] *)'))) {
+  const inside = within ? ` [role=${within}]` : '';
+  for (const element of await driver.findElements(By.css(`#semantics${inside} *:not([inert] *)`))) {
     const label = await element.getAttribute('aria-label').catch(() => null);
     const candidate = label ?? (await element.getText().catch(() => ''));
     if (typeof name === 'string' ? candidate !== name : !name.test(candidate)) continue;
@@ -85,11 +86,11 @@ export async function findWebKit(driver, role, name) {
   }
   return found;
 }
-export const oneWebKit = (driver, role, name) =>
-  until(async () => (await findWebKit(driver, role, name))[0], `WebKit shows the ${role} ${name}`);
+export const oneWebKit = (driver, role, name, within) =>
+  until(async () => (await findWebKit(driver, role, name, within))[0], `WebKit shows the ${role} ${name}`);
 
 // A finger's touch and release in the middle of an element.
-export async function tapWebKit(driver, role, name) {
-  const element = await oneWebKit(driver, role, name);
+export async function tapWebKit(driver, role, name, within) {
+  const element = await oneWebKit(driver, role, name, within);
   await driver.actions({ async: true }).move({ origin: element }).press().release().perform();
 }
