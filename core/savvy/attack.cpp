@@ -60,7 +60,8 @@ void apply(State& state, const Attack& action, Dice& dice) {
   const int against = defense(target.figure);
   const D20 die = roll_d20(dice, Purpose::kCheck, attack_lean(who, action.boons, action.banes),
                            phrase("{} attacks {}: {} or more", who.figure.name, target.figure.name,
-                                  against - who.figure.violence));
+                                  against - who.figure.violence),
+                           !who.enemy);
   const bool hit = hits(die.face, who.figure.violence, against);
   const bool critical = die.face == 20;
   say(dice,
@@ -74,8 +75,9 @@ void apply(State& state, const Attack& action, Dice& dice) {
       action.who);
   if (die.face == 1) critical_miss(table, who, weapon, dice);
   if (!hit) return;
-  const int damage = sum(roll(dice, {Purpose::kDamage, weapon.dice, weapon.sides,
-                                     phrase("{} against {}", weapon.name, target.figure.name)}));
+  const int damage =
+      sum(roll(dice, {Purpose::kDamage, weapon.dice, weapon.sides,
+                      phrase("{} against {}", weapon.name, target.figure.name), !who.enemy}));
   const Harm harm = hurt(target, damage, critical);
   who.dealt = std::min(who.dealt + harm.grit + harm.flesh, kMostTally);
   say(dice,

@@ -9,8 +9,8 @@ namespace fray::savvy {
 
 int lean(int boons, int banes) { return boons > banes ? 1 : boons < banes ? -1 : 0; }
 
-D20 roll_d20(Dice& dice, Purpose purpose, int leaning, const std::string& about) {
-  const Roll fallen = roll(dice, {purpose, leaning == 0 ? 1 : 2, 20, about});
+D20 roll_d20(Dice& dice, Purpose purpose, int leaning, const std::string& about, bool players) {
+  const Roll fallen = roll(dice, {purpose, leaning == 0 ? 1 : 2, 20, about, players});
   const int one = fallen.faces.front(), other = fallen.faces.back();
   const int face = leaning < 0 ? std::min(one, other) : std::max(one, other);
   if (leaning == 0) return {face, std::to_string(face)};
@@ -19,8 +19,9 @@ D20 roll_d20(Dice& dice, Purpose purpose, int leaning, const std::string& about)
 }
 
 Check roll_check(Dice& dice, Purpose purpose, int value, int target, int leaning,
-                 const std::string& about) {
-  const D20 die = roll_d20(dice, purpose, leaning, phrase("{}: {} or more", about, target - value));
+                 const std::string& about, bool players) {
+  const D20 die =
+      roll_d20(dice, purpose, leaning, phrase("{}: {} or more", about, target - value), players);
   const int sum = die.face + value;
   return {
       sum >= target, sum,

@@ -17,8 +17,8 @@ struct D20 {
   int face = 1;      // that counts
   std::string text;  // "14", "14 (best of 3 and 14)"
 };
-// `about` is told to the table.
-D20 roll_d20(Dice& dice, Purpose purpose, int leaning, const std::string& about);
+// `about` is told to the table; `players`: one of the Company’s, not the Guide’s.
+D20 roll_d20(Dice& dice, Purpose purpose, int leaning, const std::string& about, bool players);
 
 // A Test, or a Save.
 struct Check {
@@ -28,7 +28,7 @@ struct Check {
 };
 // Made with a sum of `target` or more; a 1 or a 20 is nothing special.
 Check roll_check(Dice& dice, Purpose purpose, int value, int target, int leaning,
-                 const std::string& about);
+                 const std::string& about, bool players);
 
 // How many of 20 (one die) or 400 (two) falls count as each face.
 // `leaning` as lean() gives it.

@@ -22,10 +22,10 @@ void apply(State& state, const Gambit& action, Dice& dice) {
   Combatant& target = *find_combatant(table, action.target);
   use(*table.fight, who).acted = true;
   const std::string what = action.what.empty() ? "gambit" : phrase("gambit ({})", action.what);
-  const Check test =
-      roll_check(dice, Purpose::kCheck, attribute(who.figure, action.attribute), table.target,
-                 attack_lean(who, action.boons, action.banes),
-                 phrase("{}’s {}, {}", who.figure.name, what, name_of(action.attribute)));
+  const Check test = roll_check(
+      dice, Purpose::kCheck, attribute(who.figure, action.attribute), table.target,
+      attack_lean(who, action.boons, action.banes),
+      phrase("{}’s {}, {}", who.figure.name, what, name_of(action.attribute)), !who.enemy);
   say(dice,
       phrase("{}’s {} against {}, {}: {}{}", who.figure.name, what, target.figure.name,
              name_of(action.attribute), test.text, test.made ? ", it works." : ", it fails."),

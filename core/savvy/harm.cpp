@@ -169,7 +169,7 @@ void apply(State& state, const RollSave& action, Dice& dice) {
   Usage& used = use(*table.fight, who);
   used.saved = static_cast<std::uint8_t>(used.saved | 1U << static_cast<unsigned>(action.effect));
   const Check save = roll_check(dice, Purpose::kCheck, who.figure.mig, table.target, 0,
-                                phrase("{} Saves with MIG", who.figure.name));
+                                phrase("{} Saves with MIG", who.figure.name), !who.enemy);
   if (save.made) set(who, action.effect, false);
   say(dice,
       phrase("{} Saves with MIG: {}{}{}.", who.figure.name, save.text,

@@ -89,7 +89,7 @@ void apply(State& state, const RollMorale& action, Dice& dice) {
   const std::string who = names_of(table, prompt.who);
   const Check test =
       roll_check(dice, Purpose::kMorale, find_combatant(table, prompt.who.front())->figure.morale,
-                 kMoraleTarget, 0, phrase("Morale of {}", who));
+                 kMoraleTarget, 0, phrase("Morale of {}", who), false);
   say(dice,
       phrase("Morale of {}: {}{}", who, test.text,
              test.made ? ", they hold." : ", they flee or surrender."),

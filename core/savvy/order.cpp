@@ -71,7 +71,7 @@ void apply(State& state, const RollOrder&, Dice& dice) {
     who.turn = who.enemy ? Turn::kEnemies : Turn::kAfter;
     if (who.enemy || !stands(who) || who.surprised) continue;
     const Check test = roll_check(dice, Purpose::kOrder, who.figure.savvy, table.target, leaning,
-                                  phrase("{} Tests Savvy", who.figure.name));
+                                  phrase("{} Tests Savvy", who.figure.name), !who.enemy);
     if (test.made) who.turn = Turn::kBefore;
     say(dice,
         phrase("Round {}: {} Tests Savvy: {}{}", fight.round, who.figure.name, test.text,
@@ -100,7 +100,7 @@ void apply(State& state, const NextPart&, Dice& dice) {
     if (used.bled) continue;
     used.bled = true;
     const int lost =
-        sum(roll(dice, {Purpose::kDamage, 1, 4, phrase("{} bleeds", who.figure.name)}));
+        sum(roll(dice, {Purpose::kDamage, 1, 4, phrase("{} bleeds", who.figure.name), !who.enemy}));
     const Harm harm = hurt(who, lost, false);
     say(dice, phrase("{} bleeds: {} damage, {}.", who.figure.name, lost, text_of(harm)),
         who.figure.id);

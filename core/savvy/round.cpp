@@ -81,7 +81,8 @@ void apply(State& state, const Cast& action, Dice& dice) {
   const int against = defense(target);
   const D20 die = roll_d20(dice, Purpose::kCheck, attack_lean(who, action.boons, action.banes),
                            phrase("{} touches {}: {} or more", who.figure.name, target.name,
-                                  against - who.figure.violence));
+                                  against - who.figure.violence),
+                           !who.enemy);
   const bool touched = hits(die.face, who.figure.violence, against);
   say(dice,
       phrase("{} + {} = {} against Defense {}: {}{}", die.text, who.figure.violence,

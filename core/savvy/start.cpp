@@ -213,7 +213,7 @@ void apply(State& state, const RollSurprise& action, Dice& dice) {
   for (Combatant& who : fight.combatants) {
     if (who.enemy || !stands(who)) continue;
     const Check save = roll_check(dice, Purpose::kSurprise, who.figure.savvy, table.target, leaning,
-                                  phrase("{} Saves with Savvy", who.figure.name));
+                                  phrase("{} Saves with Savvy", who.figure.name), !who.enemy);
     who.surprised = !save.made;
     say(dice,
         phrase("{} Saves with Savvy: {}{}", who.figure.name, save.text,

@@ -128,7 +128,7 @@ bool dice_entry(Ui& ui, App& app) {
   const std::string purpose = asking.then ? std::string() : " " + purpose_text(request.purpose);
   std::string line = phrase("Roll {}{} at the table", dice_text(request), purpose);
   if (request.purpose == Purpose::kOrder)
-    line += asking.faces.empty() ? ", the player’s die" : ", the Guide’s die";
+    line += request.players ? ", the player’s die" : ", the Guide’s die";
   line += request.count > 1
               ? phrase(", and tap the face of die {} of {}.", entered + 1, request.count)
               : ", and tap its face.";

@@ -19,6 +19,17 @@ TEST_CASE("1D20 and Violence hit Defense or more [S-ATT-1]", "[savvy]") {
   CHECK(refused_by(miss, wren_strikes()) == "S-ACT-1");
 }
 
+TEST_CASE("the Company’s dice are the players’, the enemies’ are the Guide’s [S-ATT-1]",
+          "[savvy]") {
+  const auto asks = [](const Action& action, bool players) {
+    Dice dice{SharedTable{seeded(3), {}, players}, {}, {}, false};
+    reduce(first_round(), action, dice);
+    return dice.wanting.has_value();
+  };
+  CHECK(asks(wren_strikes(), true));
+  CHECK_FALSE(asks(wren_strikes(), false));
+}
+
 TEST_CASE("damage takes Grit first, then Flesh [S-DMG-1]", "[savvy]") {
   State state = after(first_round(), wren_strikes(), {7, 3});
   CHECK(who(state, kBrigand1).figure.grit == 0);

@@ -23,19 +23,19 @@ TEST_CASE("the best or the worst of two dice counts", "[savvy]") {
     for (int one = 1; one <= 20; ++one)
       for (int other = 1; other <= 20; ++other) {
         Dice dice = scripted({one, other});
-        CHECK(roll_d20(dice, Purpose::kCheck, leaning, "").face ==
+        CHECK(roll_d20(dice, Purpose::kCheck, leaning, "", true).face ==
               (leaning > 0 ? std::max(one, other) : std::min(one, other)));
         CHECK(used_up(dice));
       }
   Dice dice = scripted({13});
-  CHECK(roll_d20(dice, Purpose::kCheck, 0, "").face == 13);
+  CHECK(roll_d20(dice, Purpose::kCheck, 0, "", true).face == 13);
   CHECK(used_up(dice));
 }
 
 TEST_CASE("a Test is made with the target or more, whatever the face", "[savvy]") {
   const auto made = [](int face, int value, int target) {
     Dice dice = scripted({face});
-    return roll_check(dice, Purpose::kCheck, value, target, 0, "").made;
+    return roll_check(dice, Purpose::kCheck, value, target, 0, "", true).made;
   };
   CHECK(made(10, 10, 20));
   CHECK_FALSE(made(9, 10, 20));
@@ -52,7 +52,8 @@ TEST_CASE("a Test’s chance is what counting every fall says", "[savvy]") {
         for (int one = 1; one <= 20; ++one)
           for (int other = 1; other <= 20; ++other) {
             Dice dice = scripted(leaning == 0 ? std::vector{one} : std::vector{one, other});
-            good += roll_check(dice, Purpose::kCheck, value, target, leaning, "").made ? 1U : 0U;
+            good +=
+                roll_check(dice, Purpose::kCheck, value, target, leaning, "", true).made ? 1U : 0U;
             ++of;
           }
         const Odds odds = chance_of_check(value, target, leaning);
@@ -72,9 +73,9 @@ TEST_CASE("percentages are rounded to a tenth, and never to certainty", "[savvy]
 
 TEST_CASE("a Check with a value of 0 adds it", "[savvy]") {
   Dice dice = scripted(std::vector<int>{12, 12, 12});
-  CHECK(roll_check(dice, Purpose::kCheck, 0, 10, 0, "Climbing").text == "12 + 0 = 12");
-  CHECK(roll_check(dice, Purpose::kCheck, 1, 10, 0, "Climbing").text == "12 + 1 = 13");
-  CHECK(roll_check(dice, Purpose::kCheck, -1, 10, 0, "Climbing").text == "12 − 1 = 11");
+  CHECK(roll_check(dice, Purpose::kCheck, 0, 10, 0, "Climbing", true).text == "12 + 0 = 12");
+  CHECK(roll_check(dice, Purpose::kCheck, 1, 10, 0, "Climbing", true).text == "12 + 1 = 13");
+  CHECK(roll_check(dice, Purpose::kCheck, -1, 10, 0, "Climbing", true).text == "12 − 1 = 11");
 }
 
 }  // namespace

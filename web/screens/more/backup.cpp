@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/dice/phrase.hpp"
-#include "core/errant/state.hpp"
+#include "core/table/ruleset.hpp"
 #include "web/app/frame.hpp"
 #include "web/app/input.hpp"
 #include "web/screens/controls.hpp"
@@ -29,11 +29,20 @@ std::string count(std::size_t number, const std::string& one, const std::string&
   return phrase("{} {}", number, number == 1 ? one : many);
 }
 
+// "2 characters of Errant, 1 of House rules and the fight that is on"
 std::string what_there_is(const State& now) {
-  std::string text = errant_state(now).company.empty()
-                         ? "No Errants"
-                         : count(errant_state(now).company.size(), "Errant", "Errants");
-  return text + (errant_state(now).fight ? " and the fight that is on" : ", no fight");
+  std::string text;
+  bool fight = false;
+  for (const Ruleset* rules : rulesets()) {
+    fight = fight || rules->running(now);
+    const std::size_t there = rules->characters == nullptr ? 0 : rules->characters(now).size();
+    if (there == 0) continue;
+    const std::string counted =
+        text.empty() ? count(there, "character", "characters") : std::to_string(there);
+    append(text, "{}{} of {}", text.empty() ? "" : ", ", counted, rules->name);
+  }
+  if (text.empty()) text = "No characters";
+  return text + (fight ? " and the fight that is on" : ", no fight");
 }
 
 void export_button(Ui& ui, App& app, std::string_view name) {

@@ -332,11 +332,23 @@ void question_above(Ui& ui, App& app, const Ruleset& rules, const Question& aske
   }
 }
 
+// What was asked in the last frame.
+struct LastAsked {
+  std::string text;
+};
+
+// One that has just come is brought into view, wherever in the list what it is about was done.
 void questions_above(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
+  LastAsked& last = screen_state<LastAsked>(app);
+  const std::string before =
+      std::exchange(last.text, board.questions.empty() ? std::string() : head_of(board));
   if (board.questions.empty() || fits_below(ui, board.questions.front(), ui::width(ui))) return;
+  const float top = ui::rest(ui).y;
   for (std::size_t i = 0; i < board.questions.size(); ++i)
     question_above(ui, app, rules, board.questions[i], static_cast<int>(i));
   ui::hairline(ui, ui::left(ui), ui::rest(ui).y, ui::width(ui));
+  if (last.text != before)
+    ui::scroll_to(ui, {ui::left(ui), top, ui::width(ui), ui::rest(ui).y - top});
 }
 
 // How many offers the action bar has room for without cutting their names: two at the most.
