@@ -791,6 +791,12 @@ std::string export_text(const Session& session, std::size_t most) {
 
 std::string export_text(const Session& session) { return export_text(session, kLargestText); }
 
+// A name of a member of the text, at its head, that earlier versions pass over.
+static constexpr const char* kSaysHanded = "handed";
+static std::string marked_as_handed(std::string text) {
+  return text.insert(1, phrase("\"{}\":true,", kSaysHanded));
+}
+
 std::string present_text(const Session& session) {
   Session alone = new_session(0);
   alone.generator = session.generator;
@@ -806,7 +812,7 @@ std::string present_text(const Session& session) {
   const bool own = part.chase || (part.fight && std::ranges::any_of(part.fight->combatants,
                                                                     &Combatant::custom_npc));
   if (!own) part.custom_npcs = {};
-  return export_text(alone);
+  return marked_as_handed(export_text(alone));
 }
 
 void keep_what_is_own(const Session& present, Session& imported) {
@@ -922,6 +928,13 @@ LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs,
 
 std::string errant_text(const Errant& errant) { return text_of(errant); }
 
+std::string handed_errant_text(const Errant& errant) { return marked_as_handed(text_of(errant)); }
+
+bool says_handed(std::string_view text) {
+  rapidjson::Document document;
+  return parse(document, text) && document.HasMember(kSaysHanded);
+}
+
 std::optional<Errant> errant_from_text(std::string_view text) {
   rapidjson::Document document;
   Errant errant;
@@ -981,6 +994,7 @@ void ImportReader::Work::parse_all() {
     by_name.emplace(std::string_view(member.name.GetString(), member.name.GetStringLength()),
                     &member.value);
   loaded = {};
+  loaded.handed = document.HasMember(kSaysHanded);
   step = Step::kState;
 }
 

@@ -38,6 +38,7 @@ struct Loaded {
   // was read as it is.
   std::string message;
   bool partly = false;  // some NPCs or encounters of one's own were left out
+  bool handed = false;  // it is a present_text(), whatever its file is called
   Session session;
 };
 // Hostile input gives kCorrupt. A text that is too long is cut, an NPC or encounter of one's own
@@ -63,13 +64,17 @@ LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs,
 std::string export_text(const Session& session, std::size_t most);
 std::string export_text(const Session& session);  // as much as import_text() reads
 // The present with its Company, to be handed over: without log, undo, own encounters, what is past,
-// favourites and table; without NPCs of one's own where nobody of a fight or chase is one.
+// favourites and table; without NPCs of one's own where nobody of a fight or chase is one. It says
+// of itself that it is no file of everything.
 std::string present_text(const Session& session);
 // Refuses what load() would, and ids so high that what is saved after it could soon not be read.
 Loaded import_text(std::string_view text);
 // One Errant alone, as somebody was entering it; what cannot be read gives none.
 std::string errant_text(const Errant& errant);
 std::optional<Errant> errant_from_text(std::string_view text);
+// The same, to be handed over: as present_text() it says so of itself.
+std::string handed_errant_text(const Errant& errant);
+bool says_handed(std::string_view text);  // either of the two does
 // What adds that one to the Company, to stay; nothing for a text that is no named Errant's.
 std::optional<Action> to_add_errant(std::string_view text);
 // Puts an imported session in the place of the present one: its stamps go on from the present ones,

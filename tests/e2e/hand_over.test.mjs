@@ -1,9 +1,11 @@
-// A fight from one phone to another without any network between them, as a link, which is also what its QR code holds.
+// A fight from one phone to another without any network between them: as a link, as its QR code, as a file.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { withOwn } from './custom.mjs';
 import { advance, combatants, exampleFight, title } from './fight.mjs';
 import { thumb } from './hands.mjs';
-import { doing, freshContext, gone, open, settled, shown, tap, tapButton, until } from './harness.mjs';
+import { button, doing, freshContext, gone, open, settled, shown, tap, tapButton, touch, until } from './harness.mjs';
 
 // The example fight a little way on, and the sheet of the ways to hand it over.
 async function handingOver(t) {
@@ -40,4 +42,20 @@ test('a fight goes on where its link is opened, and stays where it was', async (
   for (let closed = 0; closed < 2; ++closed) await tapButton(page, 'Close');
   await tap(page, 'tab', 'Fight');
   assert.equal(await title(page), fight.title);
+});
+
+test('a file that is handed over is asked about whatever it is called, and leaves the bestiary alone', async (t) => {
+  const { page, server, fight } = await handingOver(t);
+  const [download] = await Promise.all([page.waitForEvent('download'), touch(button(page, /^Save as a file/).first())]);
+  const buffer = readFileSync(await download.path());
+  const { page: there } = await open(t, { context: await freshContext(t), server });
+  await withOwn(there, [{ name: 'Bog cat', threat: 2 }]);
+  await there.evaluate(() => (location.hash = '#/more/import'));
+  await shown(there, 'dialog', 'Import from a file');
+  await settled(there);
+  const [chooser] = await Promise.all([there.waitForEvent('filechooser'), touch(button(there, 'Choose a file'))]);
+  await chooser.setFiles({ name: 'saturday.json', mimeType: 'application/json', buffer });
+  await takes(there, fight);
+  await tap(there, 'tab', 'Bestiary');
+  await shown(there, 'button', /^Bog cat/);
 });

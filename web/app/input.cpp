@@ -221,6 +221,9 @@ void hear_handed_over(App& app, std::string_view text, const Loaded& fight) {
 }
 
 void take_import(App& app, Loaded loaded, std::string_view text) {
+  // What was handed over says so, whatever its file is called by now.
+  const bool here = loaded.status == LoadStatus::kOk;
+  if (here ? loaded.handed : says_handed(text)) return hear_handed_over(app, text, loaded);
   if (loaded.status == LoadStatus::kCorrupt &&
       bring_npcs(app, text, loaded.message) == LoadStatus::kOk)
     return;

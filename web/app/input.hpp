@@ -38,7 +38,8 @@ struct HandedOver {
 };
 // It takes the place of the present one, whose bestiary and favourites stay.
 void take_handed_over(App& app);
-// A name that begins so: a character, or a fight that is asked about first.
+// A name that begins so: a character, or a fight that is asked about first. So is a text that says
+// of itself that it was handed over.
 inline constexpr std::string_view kHanded = "handed";
 // `name`: "link" and "npcs" bring NPCs alone; kHanded; anything else may be all that Fray has
 // exported. A text longer than kImportAtOnce is read over the next frames, while the sheet "import"

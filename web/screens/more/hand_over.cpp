@@ -76,7 +76,7 @@ void hand_over_sheet(Ui& ui, App& app, const std::string& what) {
     return;
   }
   const ui::Sheet sheet(ui, "hand-over", phrase("Hand over {}", errant->name));
-  ways(ui, app, errant_text(*errant));
+  ways(ui, app, handed_errant_text(*errant));
 }
 
 // What came takes the place of what is here: that is asked.

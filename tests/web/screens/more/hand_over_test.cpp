@@ -85,10 +85,27 @@ TEST_CASE("a fight is handed over, and asked about before it takes another one's
   there.press("Bring back what was here");
   CHECK(errant_state(state(there.app)).company.front().name == "Ada");
 
-  // As a file, likewise; and left.
-  there.come(text, "handed-over.fray (1).json");
-  there.press("Leave it");
-  CHECK(errant_state(state(there.app)).company.front().name == "Ada");
+  // As a file, likewise, whatever somebody has called it; and left.
+  for (const char* name : {"handed-over.fray (1).json", "tonight.json", ""}) {
+    there.come(text, name);
+    there.press("Leave it");
+    CHECK(errant_state(state(there.app)).company.front().name == "Ada");
+    CHECK(errant_state(state(there.app)).custom_npcs->size() == 1);
+  }
+  there.come(text, "tonight.json");
+  there.press("Take it over");
+  CHECK(is_fighting(there.app));
+  CHECK(errant_state(state(there.app)).custom_npcs->size() == 1);
+}
+
+TEST_CASE("a file of everything still comes whole, whatever it is called") {
+  Page from;
+  from.begin_example();
+  Page there;
+  REQUIRE(act(there.app.session, AddErrant{Errant{.name = "Ada"}}).done);
+  there.come(export_text(from.app.session), "tonight.json");
+  CHECK(is_fighting(there.app));
+  CHECK(there.node(Role::kDialog, "A fight is handed over to you") == nullptr);
 }
 
 TEST_CASE("a character is handed over, and can be taken back") {
@@ -111,6 +128,11 @@ TEST_CASE("a character is handed over, and can be taken back") {
   undo(there.app);
   there.settle();
   CHECK(errant_state(state(there.app)).company.empty());
+  there.come(text, "Tibb of the Fens.json");  // as somebody has called the file
+  REQUIRE(errant_state(state(there.app)).company.size() == 1);
+  CHECK(errant_state(state(there.app)).company.front() == expected);
+  undo(there.app);
+  there.settle();
   for (const char* bad : {"", "{}", "nonsense", "{\"fray\":3}", "{\"fray\":3,\"own\":[]}"}) {
     there.app.ui->toasts.clear();
     there.come(bad);
