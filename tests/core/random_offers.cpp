@@ -10,15 +10,18 @@
 #include "core/save/save.hpp"
 #include "core/save/session.hpp"
 #include "core/table/reduce.hpp"
+#include "tests/core/told.hpp"
 
 namespace fray::test {
 namespace {
 
 // The rule set's part of the State is the same after it was written and read.
-void check_written(const Ruleset& rules, const State& state) {
+void check_written(const Ruleset& rules, const State& state, Stretches& told) {
   const Game* game = find_game(state.games, rules.id);
   if (game == nullptr) return;
-  const auto read = rules.game.read(rules.game.write(game->value.get()));
+  const std::string text = rules.game.write(game->value.get());
+  told.say(text);
+  const auto read = rules.game.read(text);
   REQUIRE(read != nullptr);
   CHECK(rules.game.equal(read.get(), game->value.get()));
 }
@@ -120,9 +123,11 @@ RandomPlayed play_at_random(const Ruleset& rules, const RandomPlay& how) {
   constexpr std::size_t kSessions = 4;
   const std::size_t wanted = actions_wanted(0);
   RandomPlayed played;
+  Stretches told(std::string(rules.id) + "-random"), untold("");
   while (played.sessions < kSessions || played.carried_out < wanted) {
     const std::uint64_t seed = ++played.sessions;
     INFO("seed " << seed);
+    Stretches& telling = seed <= kSessions ? told : untold;
     Random random{seeded(seed)};
     Session session = new_session(seed);
     how.begin();
@@ -130,8 +135,12 @@ RandomPlayed play_at_random(const Ruleset& rules, const RandomPlay& how) {
       const Offer offer = how.draw(random, rules, session.state);
       const FilledForm form = any_form(random, offer);
       INFO(i << ": " << offer.key << " of " << offer.who);
-      for (const std::string& line : rules.chances(session.state, offer, form))
+      if (i % 50 == 0) telling.begin(std::to_string(seed) + ", " + std::to_string(i));
+      telling.say(offer.key);
+      for (const std::string& line : rules.chances(session.state, offer, form)) {
         CHECK_FALSE(line.empty());
+        telling.say(line);
+      }
       for (const Action& action : rules.fill(session.state, offer.who, offer.key, form)) {
         const bool was_on = rules.running(session.state);
         const State before = session.state;
@@ -140,19 +149,22 @@ RandomPlayed play_at_random(const Ruleset& rules, const RandomPlay& how) {
           ++played.refused;
           REQUIRE(attempt.refusal);
           CHECK_FALSE(attempt.refusal->why.empty());
+          telling.say(attempt.refusal->why + attempt.refusal->rule);
           CHECK(session.state == before);
           break;
         }
         ++played.carried_out;
         if (!was_on && rules.running(session.state)) ++played.fights;
         CHECK_FALSE(session.log.back().lines.empty());
+        for (const LogLine& line : session.log.back().lines) telling.say(line.text);
         how.look(before, action, session.state);
-        check_written(rules, session.state);
+        check_written(rules, session.state, telling);
         if (random.chance(10)) check_undo(session, before);
       }
     }
     check_end(session);
   }
+  told.compare();
   CHECK(played.carried_out > 200 * played.sessions);
   CHECK(played.fights > played.sessions);
   return played;

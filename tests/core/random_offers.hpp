@@ -1,6 +1,7 @@
 // A rule set played by offers taken at random, filled in sensibly and not, from fixed seeds:
-// nothing breaks, what is refused changes nothing, every state can be written and read, and all of
-// it can be taken back. FRAY_ACTIONS=1000000 plays that many actions instead of a few thousand.
+// nothing breaks, what is refused changes nothing, every state can be written and read, all of it
+// can be taken back, and the first sessions go as they always did (told.hpp). FRAY_ACTIONS=1000000
+// plays that many actions instead of a few thousand.
 #pragma once
 
 #include <cstddef>

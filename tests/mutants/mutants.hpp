@@ -12,7 +12,7 @@
 
 namespace fray::mutants {
 
-inline constexpr int kMost = 1 << 17;
+inline constexpr int kMost = 1 << 20;
 
 inline const int active = [] {
   const char* text = std::getenv("FRAY_MUTANT");

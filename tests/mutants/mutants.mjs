@@ -7,7 +7,8 @@
 // All mutants are built into one program (mutants.hpp), so that each costs a run of the tests that
 // reach its place, the quickest first, until one fails.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync }
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync,
+  writeSync }
   from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -67,7 +68,7 @@ function places(text) {
     if (!skipped(match.index))
       found.push({ kind: `${match[1]} to ${becomes}`, edits: [{ at: match.index, remove: match[1].length, insert }] });
   }
-  for (const match of bare.matchAll(/(?<![\w.'])\d+(?![\w.'])/g))
+  for (const match of bare.matchAll(/(?<![\w.']|\de[-+])\d+(?![\w.'])/g))
     if (!skipped(match.index) && !/\boperator\s*$/.test(bare.slice(0, match.index)))
       found.push({
         kind: `${match[0]} to ${Number(match[0]) + 1}`,
@@ -121,23 +122,24 @@ function copyTree() {
   }
 }
 
-// All places of core, numbered from 1; a place is known by its file, its line's text and what it
+// All places of core. Each file has a thousand numbers of its own, from 1000 on, so that a change in
+// one leaves the others as they are built; a place is known by its file, its line's text and what it
 // becomes, which moves with the line.
 function allMutants() {
   const all = [];
-  for (const path of filesOf(join(root, 'core'), '.cpp').sort()) {
+  filesOf(join(root, 'core'), '.cpp').sort().forEach((path, index) => {
     const text = readFileSync(path, 'utf8');
-    for (const { kind, edits } of places(text)) {
+    places(text).forEach(({ kind, edits }, nth) => {
       const at = edits[0].at;
       const line = text.slice(0, at).split('\n').length;
       const words = text.split('\n')[line - 1].trim();
       const column = at - text.lastIndexOf('\n', at - 1);
       all.push({
-        id: all.length + 1, file: relative(root, path), line, column, kind, edits,
+        id: 1000 * (index + 1) + nth, file: relative(root, path), line, column, kind, edits,
         name: `${relative(root, path)}: ${words} [${kind}, ${text.split('\n')[line - 1].slice(0, column - 1).trim().length}]`,
       });
-    }
-  }
+    });
+  });
   return all;
 }
 
@@ -160,14 +162,21 @@ function writeMutated(mutants) {
   }
 }
 
-// Builds, and leaves out what does not compile: places where the language wants a constant.
+// Builds, and leaves out what does not compile: places where the language wants a constant. Those of
+// the last build are known by their names.
 function buildAll(mutants) {
-  let left = mutants;
+  const list = join(made, 'constants.txt');
+  const known = new Set(existsSync(list) ? readFileSync(list, 'utf8').split('\n') : []);
+  let left = mutants.filter((one) => !known.has(one.name));
   for (let round = 1; round <= 12; ++round) {
     writeMutated(left);
     const run = spawnSync('cmake', ['--build', build, '-j', String(jobs), '--target', 'core_tests', '--', '-k', '0'],
       { encoding: 'utf8', maxBuffer: 1 << 28 });
-    if (run.status === 0) return left;
+    if (run.status === 0) {
+      const built = new Set(left);
+      writeFileSync(list, mutants.filter((one) => !built.has(one)).map((one) => one.name).join('\n'));
+      return left;
+    }
     const bad = new Set([...`${run.stdout}${run.stderr}`.matchAll(/mutants\/tree\/(core\/[\w/]+\.cpp):(\d+):/g)]
       .map((match) => `${match[1]}:${match[2]}`));
     const before = left.length;
@@ -212,8 +221,16 @@ async function atOnce(items, each) {
   }));
 }
 
-// Which tests come by which place, and how long each takes.
+// Which tests come by which place, and how long each takes; kept until the program is built anew.
 async function coverage(names) {
+  const kept = join(made, 'coverage.json');
+  if (existsSync(kept) && statSync(kept).mtimeMs > statSync(program).mtimeMs) {
+    const { reached, took } = JSON.parse(readFileSync(kept, 'utf8'));
+    return {
+      reaching: new Map(reached.map(([id, all]) => [id, all.map((one) => took[one][0])])),
+      seconds: new Map(took),
+    };
+  }
   const reaching = new Map();
   const seconds = new Map();
   let number = 0;
@@ -229,6 +246,10 @@ async function coverage(names) {
     }
     rmSync(file);
   });
+  const took = [...seconds], nth = new Map(took.map(([name], i) => [name, i]));
+  writeFileSync(kept, JSON.stringify({
+    reached: [...reaching].map(([id, all]) => [id, all.map((name) => nth.get(name))]), took,
+  }));
   return { reaching, seconds };
 }
 
@@ -265,7 +286,7 @@ function shuffled(items, seed) {
 
 if (process.argv[2] === 'list') {
   for (const one of allMutants())
-    if (one.file.startsWith(process.argv[3] ?? 'core/')) console.log(one.name);
+    if (one.file.startsWith(process.argv[3] ?? 'core/')) writeSync(1, `${one.name}\n`);
   process.exit(0);
 }
 const [wanted = '500', folder = 'core/', seed = '1'] = process.argv.slice(2);
@@ -273,7 +294,7 @@ mkdirSync(made, { recursive: true });
 copyTree();
 const mutants = allMutants();
 console.log(`${mutants.length} places in core`);
-writeMutated(mutants);
+if (!existsSync(tree) || !existsSync(join(tree, 'core/rulesets.cpp'))) writeMutated(mutants);
 execFileSync('cmake', ['-S', tree, '-B', build, '-G', 'Ninja', '-DCMAKE_BUILD_TYPE=Debug',
   `-DFRAY_TOOLCHAIN=${join(root, '.fray/toolchain')}`,
   `-DCMAKE_CXX_FLAGS=-std=c++20 -O1 -g0 -w -D_GLIBCXX_ASSERTIONS -Wno-narrowing -include ${join(root, 'tests/mutants/mutants.hpp')}`],

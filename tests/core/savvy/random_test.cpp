@@ -10,7 +10,8 @@ using fray::test::any_offer;
 using fray::test::play_at_random;
 using fray::test::play_usual_forms;
 
-TEST_CASE("whatever is offered and however it is filled in, nothing breaks", "[million][savvy]") {
+TEST_CASE("whatever is offered and however it is filled in, nothing breaks",
+          "[million][savvy][told]") {
   play_at_random(kSavvy, {});
 }
 

@@ -94,7 +94,8 @@ struct Watch {
   }
 };
 
-TEST_CASE("whatever is offered and however it is filled in, nothing breaks", "[million][zones]") {
+TEST_CASE("whatever is offered and however it is filled in, nothing breaks",
+          "[million][zones][told]") {
   Watch watch;
   std::size_t reactions = 0;
   RandomPlay how;

@@ -6,6 +6,7 @@
 #include "core/save/save.hpp"
 #include "core/save/session.hpp"
 #include "tests/core/errant/duel/duels.hpp"
+#include "tests/core/told.hpp"
 
 using namespace fray;
 using namespace fray::test;
@@ -39,7 +40,8 @@ std::string any_value(Random& random, const Field& field) {
 
 }  // namespace
 
-TEST_CASE("duels by chance, whoever plays", "[E-DUEL-2][E-DUEL-4]") {
+TEST_CASE("duels by chance, whoever plays", "[E-DUEL-2][E-DUEL-4][told]") {
+  Stretches told("duel-random");
   int layings = 0, guesses = 0, refused = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     Random random{seeded(seed)};
@@ -55,13 +57,16 @@ TEST_CASE("duels by chance, whoever plays", "[E-DUEL-2][E-DUEL-4]") {
       const auto actions = errant::fill(before, offer.who, offer.key, form);
       if (actions.empty()) continue;
       INFO(seed << ", " << i << ": " << offer.key << " of " << offer.who);
+      if (i % 50 == 0) told.begin(std::to_string(seed) + ", " + std::to_string(i));
       const Attempt attempt = act(session, actions[0]);
       if (!attempt.done) {
         REQUIRE(attempt.refusal);
+        told.say(attempt.refusal->why);
         CHECK(session.state == before);
         ++refused;
         continue;
       }
+      for (const LogLine& line : entries(session).back().lines) told.say(line.text);
       const auto& now = errant_state(session.state).fight;
       if (!now || !now->duel) continue;
       guesses += offer.key.starts_with("duel-guess") || offer.key == "duel-throw" ? 1 : 0;
@@ -84,13 +89,16 @@ TEST_CASE("duels by chance, whoever plays", "[E-DUEL-2][E-DUEL-4]") {
         CHECK(session.state == stands);
       }
     }
-    const Loaded loaded = import_text(export_text(session));
+    const std::string text = export_text(session);
+    told.say(text);
+    const Loaded loaded = import_text(text);
     REQUIRE(loaded.status == LoadStatus::kOk);
     CHECK(loaded.session.state == session.state);
     while (undo(session)) {
     }
     CHECK(session.state == State{});
   }
+  told.compare();
   CHECK(guesses > 200);
   CHECK(layings > 2);
   CHECK(refused > 0);

@@ -6,6 +6,7 @@
 #include "core/save/save.hpp"
 #include "tests/core/errant/journey/company.hpp"
 #include "tests/core/errant/journey/random_action.hpp"
+#include "tests/core/told.hpp"
 
 using namespace fray;
 using namespace fray::test;
@@ -50,7 +51,8 @@ FilledForm some_form(Random& random, const Offer& offer) {
 
 }  // namespace
 
-TEST_CASE("whatever the board of the hours offers can be taken, and taken back") {
+TEST_CASE("whatever the board of the hours offers can be taken, and taken back", "[told]") {
+  Stretches told("hours-random");
   int done = 0;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     Random random{seeded(seed)};
@@ -67,7 +69,9 @@ TEST_CASE("whatever the board of the hours offers can be taken, and taken back")
       const Offer& offer =
           all[static_cast<std::size_t>(random.upto(static_cast<int>(all.size()) - 1))];
       const FilledForm form = some_form(random, offer);
-      errant::chances(session.state, offer, form);
+      if (i % 25 == 0) told.begin(std::to_string(seed) + ", " + std::to_string(i));
+      told.say(offer.key + " " + offer.note + " " + offer.cannot);
+      for (const std::string& line : errant::chances(session.state, offer, form)) told.say(line);
       for (const Action& action : errant::fill(session.state, offer.who, offer.key, form)) {
         const State before = session.state;
         const Attempt attempt = act(session, action);
@@ -75,11 +79,13 @@ TEST_CASE("whatever the board of the hours offers can be taken, and taken back")
         if (attempt.refusal) {
           REQUIRE(session.state == before);
           REQUIRE_FALSE(attempt.refusal->why.empty());
+          told.say(attempt.refusal->why);
           break;
         }
         REQUIRE(attempt.done);
         ++done;
         REQUIRE_FALSE(entries(session).back().lines.empty());
+        for (const LogLine& line : entries(session).back().lines) told.say(line.text);
         check_way(session.state);
         states.push_back(session.state);
       }
@@ -92,7 +98,9 @@ TEST_CASE("whatever the board of the hours offers can be taken, and taken back")
         states.push_back(session.state);
       }
     }
-    const Loaded loaded = import_text(export_text(session));
+    const std::string text = export_text(session);
+    told.say(text);
+    const Loaded loaded = import_text(text);
     REQUIRE(loaded.status == LoadStatus::kOk);
     REQUIRE(loaded.session.state == session.state);
     while (states.size() > 1 && undo(session)) {
@@ -101,5 +109,6 @@ TEST_CASE("whatever the board of the hours offers can be taken, and taken back")
     }
     REQUIRE(states.size() == 1);
   }
+  told.compare();
   CHECK(done > 500);
 }

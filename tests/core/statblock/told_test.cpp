@@ -1,0 +1,190 @@
+// What the import makes of every scored block, pinned (E-NPC-3): the NPC's record, each remark with
+// the words that it is about, what follows as questions are settled; and the same of blocks that
+// came damaged, as a paste often does.
+#include "tests/core/told.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "catch_amalgamated.hpp"
+#include "core/save/json.hpp"
+#include "core/statblock/statblock.hpp"
+#include "tests/core/statblock/score.hpp"
+
+using namespace fray;
+using fray::test::Stretches;
+
+namespace {
+
+void tell_npc(Stretches& told, const ParsedNpc& one) {
+  told.say((one.usable ? "usable, lacks " : "not usable, lacks ") + std::to_string(one.lacking));
+  told.say(json_of(one.npc));
+}
+
+void tell_remarks(Stretches& told, const std::string& text, const ParsedNpc& one) {
+  for (const Remark& remark : one.remarks) {
+    told.say(std::to_string(static_cast<int>(remark.kind)) + " " + std::to_string(remark.about) +
+             (remark.settled ? " settled" : "") + " {" + text.substr(remark.at, remark.length) +
+             "} " + remark.text);
+    told.say(chosen(one, remark));
+  }
+}
+
+void tell(Stretches& told, const std::string& text) {
+  const std::vector<ParsedNpc> all = parse_statblocks(text);
+  for (const ParsedNpc& one : all) {
+    tell_npc(told, one);
+    tell_remarks(told, text, one);
+    ParsedNpc settled = one;
+    for (int figure = 1; figure <= kMovementFigure; figure *= 2) {
+      settle_questions(settled, static_cast<Figures>(figure));
+      told.say(std::to_string(settled.usable) + " " + std::to_string(settled.lacking));
+    }
+    tell_remarks(told, text, settled);
+    ParsedNpc again = one;
+    keep_settled(settled, again);
+    weigh_usable(again);
+    tell_remarks(told, text, again);
+  }
+}
+
+// In pieces as the page reads it, it is the same.
+void check_pieces(const std::string& text) {
+  StatblockReader reader(text);
+  int percent = 0;
+  while (reader.read_on(200)) {
+    CHECK(reader.percent() >= percent);
+    percent = reader.percent();
+  }
+  const std::vector<ParsedNpc> pieces = reader.take(), whole = parse_statblocks(text);
+  REQUIRE(pieces.size() == whole.size());
+  for (std::size_t i = 0; i < whole.size(); ++i) CHECK(pieces[i].npc == whole[i].npc);
+}
+
+using Damage = std::string (*)(const std::string& text);
+
+std::string on_one_line(const std::string& text) {
+  std::string flat = text;
+  for (char& one : flat)
+    if (one == '\n' || one == '\r') one = ' ';
+  return flat;
+}
+std::string without_each(const std::string& text, std::size_t nth) {
+  std::string left;
+  std::size_t line = 0;
+  for (const char one : text) {
+    if (line % 4 != nth) left += one;
+    if (one == '\n') ++line;
+  }
+  return left;
+}
+std::string changed(const std::string& text, int (*change)(int)) {
+  std::string other = text;
+  for (char& one : other)
+    if (static_cast<unsigned char>(one) < 128) one = static_cast<char>(change(one));
+  return other;
+}
+// Each number made another one: bounds and thresholds are come by.
+std::string recounted(const std::string& text, int (*count)(int)) {
+  std::string other;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = at;
+    while (end < text.size() && end < at + 5 && text[end] >= '0' && text[end] <= '9') ++end;
+    if (end == at)
+      other += text[at++];
+    else
+      other += std::to_string(count(std::stoi(text.substr(at, end - at))));
+    at = std::max(at, end);
+  }
+  return other;
+}
+// Each line so much longer, by one letter more from line to line.
+std::string padded(const std::string& text, const std::string& by, std::size_t first) {
+  std::string longer;
+  std::size_t line = first;
+  for (const char one : text) {
+    if (one == '\n') longer += by + std::string(line++ % 29, 'x');
+    longer += one;
+  }
+  return longer;
+}
+// Without the first cell of each line of a table; without the last.
+std::string cut_cells(const std::string& text, bool first) {
+  std::string left;
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t end = std::min(text.find('\n', from), text.size());
+    const std::string line = text.substr(from, end - from);
+    const std::size_t cut = first ? line.find_first_of(",;\t") : line.find_last_of(",;\t");
+    if (cut == line.npos)
+      left += line;
+    else
+      left += first ? line.substr(cut + 1) : line.substr(0, cut);
+    left += '\n';
+    from = end + 1;
+  }
+  return left;
+}
+constexpr Damage kDamages[] = {
+    [](const std::string& text) { return on_one_line(text); },
+    [](const std::string& text) { return without_each(text, 1); },
+    [](const std::string& text) { return without_each(text, 2); },
+    [](const std::string& text) { return without_each(text, 3); },
+    [](const std::string& text) { return text.substr(0, text.size() * 2 / 3); },
+    [](const std::string& text) { return text + "\n\n" + text; },
+    [](const std::string& text) { return changed(text, std::toupper); },
+    [](const std::string& text) {
+      return changed(text, [](int c) { return c >= '0' && c < '9' ? c + 1 : c; });
+    },
+    [](const std::string& text) {
+      return changed(text, [](int c) { return c == ',' ? ';' : c == ':' ? ' ' : c; });
+    },
+    [](const std::string& text) {
+      return changed(text, [](int c) { return c == '(' || c == ')' ? ',' : c == '.' ? ' ' : c; });
+    },
+    [](const std::string& text) { return recounted(text, [](int n) { return n + 1; }); },
+    [](const std::string& text) {
+      return recounted(text, [](int n) { return n > 0 ? n - 1 : 0; });
+    },
+    [](const std::string& text) { return recounted(text, [](int n) { return n * 2; }); },
+    [](const std::string& text) { return recounted(text, [](int n) { return n * 10 + 1; }); },
+    [](const std::string& text) { return recounted(text, [](int n) { return n % 7 + 6; }); },
+    [](const std::string& text) { return padded(text, "", text.size()); },
+    [](const std::string& text) { return padded(text, " and the old woods", text.size()); },
+    [](const std::string& text) { return cut_cells(text, true); },
+    [](const std::string& text) { return cut_cells(text, false); },
+    [](const std::string& text) {
+      return changed(text, [](int c) { return c == ' ' ? '\t' : c == '-' ? '/' : c; });
+    },
+};
+
+std::vector<fray::scored::Case> cases() {
+  return fray::scored::cases_in(std::string(FRAY_SOURCE_DIR) + "/tests/core/statblock/scored");
+}
+
+}  // namespace
+
+TEST_CASE("every scored block is read as it always was", "[told][E-NPC-3]") {
+  Stretches told("statblocks");
+  for (const fray::scored::Case& one : cases()) {
+    told.begin(one.kind + ": " + one.title);
+    tell(told, one.text);
+    check_pieces(one.text);
+    told.say(statblocks_of_table(one.text));
+  }
+  told.compare();
+}
+
+TEST_CASE("damaged blocks are read as they always were", "[told][E-NPC-3]") {
+  Stretches told("statblocks-damaged");
+  constexpr std::size_t kDamagesEach = 4;  // of each block, others from block to block
+  std::size_t next = 0;
+  for (const fray::scored::Case& one : cases()) {
+    told.begin(one.kind + ": " + one.title);
+    for (std::size_t i = 0; i < kDamagesEach; ++i) {
+      const std::string text = kDamages[next++ % std::size(kDamages)](one.text);
+      tell(told, text);
+      told.say(statblocks_of_table(text));
+    }
+  }
+  told.compare();
+}
