@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addErrant, circumstances } from './fight.mjs';
-import { button, doing, find, gone, open, ready, reload, saved, settled, shown, submit, tapButton, titled } from './harness.mjs';
+import { button, doing, find, gone, open, phone, ready, reload, saved, settled, shown, submit, tapButton, titled } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
 const done = (page, name) => doing(page, () => tapButton(page, name));
@@ -71,13 +71,19 @@ test('ten exploration turns with two lights, kept by a reload', async (t) => {
 });
 
 test('an encounter becomes a talk, and then a fight, and the talk is still open after it', async (t) => {
-  const { page } = await open(t);
+  // So low that it is scrolled to what else there is.
+  const { page } = await open(t, { device: { ...phone, viewport: { width: 390, height: 568 } } });
   await exploring(page);
   await tapButton(page, /^More, /);
   await shown(page, 'dialog', 'More');
   await offered(page, 'Place and light');
   await done(page, 'Somebody comes');
   await gone(page, 'dialog', 'More'); // for now something else is asked
+  // The page begins there, and not where it was scrolled to.
+  await settled(page);
+  const title = await find(page, 'heading', titled('Exploration Turns')).boundingBox();
+  const way = await button(page, 'Let them pass').boundingBox();
+  assert.ok(way.y > title.y + title.height && way.y < page.viewportSize().height / 2, `what can be done stands at ${way.y}`);
   await tapButton(page, /^Who is it/);
   await shown(page, 'dialog', 'Who is it?');
   await tapButton(page, /^Goblin, /);

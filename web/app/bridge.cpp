@@ -5,6 +5,7 @@
 #include <emscripten.h>
 
 #include <string>
+#include <utility>
 
 #include "web/app/frame.hpp"
 #include "web/app/input.hpp"
@@ -116,7 +117,10 @@ EMSCRIPTEN_KEEPALIVE void fray_activate(std::uint32_t id) {
 }
 
 EMSCRIPTEN_KEEPALIVE void fray_focus(std::uint32_t id, int visible) {
-  ui::set_focus(*page_app().ui, id, visible != 0);
+  App& app = page_app();
+  ui::set_focus(*app.ui, id, visible != 0);
+  // What gets it back as a sheet closes stands where it stood, or the page has gone on since.
+  if (id == std::exchange(app.frame->given_focus, 0U)) app.ui->reveal = 0;
   request_frame();
 }
 

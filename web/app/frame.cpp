@@ -346,6 +346,7 @@ void tell_page(App& app) {
   Ui& ui = *app.ui;
   App::Frame& frame = *app.frame;
   const std::uint32_t focus = std::exchange(ui.wanted_focus, 0U);
+  if (focus != 0) frame.given_focus = focus;
   std::string semantics = ui::difference(frame.mirror, ui.shown, focus);
   if (!semantics.empty()) tell_host(app, HostMessage::Kind::kSemantics, std::move(semantics));
   for (const ui::Announcement& said : ui.announcements)

@@ -40,6 +40,7 @@ struct App::Frame {
   std::vector<BarButton> bar;
   ui::Rect toasts_at;  // where notices stand; h 0: there are none
   ui::Mirror mirror;
+  std::uint32_t given_focus = 0;   // what the page was told last to give the focus to
   std::string hash;                // what the page's address says
   std::optional<ui::Route> asked;  // by the page, last
   std::string_view tab;            // that was shown last

@@ -137,7 +137,7 @@ void event_step(const ErrantState& state, BoardStep& step) {
   march_lines(state, step);
   if (asks_for_light(state))
     line(step, phrase("{}, {}: is that so here?", journey.open ? "In the open" : "Enclosed",
-                      words::light_name(light_here(state))));
+                      words::light_name(static_cast<Light>(journey.light))));
   if (journey.scale != Scale::kDowntime) light_lines(state, step);
   sign_line(state, step);
   if (const std::string dice = dice_text(state, journey.scale); !dice.empty()) line(step, dice);
@@ -268,7 +268,9 @@ std::vector<BoardRow> thing_rows(const ErrantState& state, bool lights) {
 }  // namespace
 
 bool asks_for_light(const ErrantState& state) {
-  return state.journey.scale == Scale::kExploration && state.journey.exploration.face == 0;
+  const Journey& journey = state.journey;
+  return journey.scale == Scale::kExploration && journey.exploration.face == 0 &&
+         (journey.open || journey.light == static_cast<int>(Light::kBright));
 }
 
 bool is_on(const ErrantState& state) {

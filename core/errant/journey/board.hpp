@@ -21,7 +21,7 @@ std::vector<Offer> offers(const ErrantState& state, Id who);
 // The next thing to do first; what the step asks beside that.
 std::vector<Offer> bar_offers(const ErrantState& state);
 std::vector<Offer> step_offers(const ErrantState& state);
-// A site begins to be explored, and nobody has said since whether it is dark there.
+// A site begins to be explored, and nobody has said yet that it is dim or dark in there.
 bool asks_for_light(const ErrantState& state);
 // The one by which turns begin to be counted.
 Offer begin_offer();

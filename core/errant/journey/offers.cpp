@@ -209,12 +209,8 @@ void add_zooms(const ErrantState& state, std::vector<Offer>& all) {
 // Before the first turn of a site: the light of it.
 void add_light(const ErrantState& state, std::vector<Offer>& all) {
   if (!asks_for_light(state)) return;
-  const Journey& journey = state.journey;
-  const auto is = [&](Light light) {
-    return !journey.open && journey.light == static_cast<int>(light);
-  };
-  if (!is(Light::kDark)) add_offer(all, 0, "dark-here", "It is dark in here", "light", "E-LOAD-4");
-  if (!is(Light::kDim)) add_offer(all, 0, "dim-here", "It is dim in here", "light", "E-LOAD-4");
+  add_offer(all, 0, "dark-here", "It is dark in here", "light", "E-LOAD-4");
+  add_offer(all, 0, "dim-here", "It is dim in here", "light", "E-LOAD-4");
 }
 
 void add_sign(const ErrantState& state, Id who, std::vector<Offer>& all) {

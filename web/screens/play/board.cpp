@@ -226,6 +226,7 @@ void step_offers(Ui& ui, App& app, const Ruleset& rules, const BoardStep& step) 
   const bool folds =
       step.offers.size() > kFewOffers && std::ranges::count_if(step.offers, minor) > 1;
   FoldedOffers& now = screen_state<FoldedOffers>(app);
+  if (!step.offers.empty() && !step.lines.empty()) ui::gap(ui, 8);
   bool first = true;
   const auto show = [&](const Offer& offer) {
     if (!std::exchange(first, false)) ui::gap(ui, 4);

@@ -536,8 +536,14 @@ TEST_CASE("as a site begins it is asked how light it is there", "[E-LOAD-4]") {
     const auto now = keys(errant::board(at).step->offers);
     return std::ranges::find(now, key) != now.end();
   };
-  CHECK_FALSE(has(state, "j-dark-here"));
-  state = turn(state, 6);
+  // Said once, it is not asked again, also when somebody lights a torch.
+  const State lit = after(state, SetLit{sheet_of(state, 1).pack.things.at(0).id, true});
+  for (const State& said : {state, lit, dim}) {
+    CHECK_FALSE(says(errant::board(said), "is that so here"));
+    CHECK_FALSE(has(said, "j-dark-here"));
+    CHECK_FALSE(has(said, "j-dim-here"));
+  }
+  state = turn(after(state, SetSurroundings{true, Light::kBright}), 6);
   CHECK_FALSE(says(errant::board(state), "is that so here"));
   CHECK_FALSE(has(state, "j-dim-here"));
 }
