@@ -23,7 +23,7 @@ TEST_CASE("fights with zones and reactions are told as they always were", "[told
   tell(kZones);
 }
 
-TEST_CASE("what is looked up is told as it always was", "[told]") {
+TEST_CASE("rules in short and searched tables are told as they always were", "[told]") {
   Stretches told("texts");
   for (const Ruleset* rules : rulesets()) {
     told.begin(std::string(rules->id));
