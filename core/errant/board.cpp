@@ -12,6 +12,7 @@
 #include "core/errant/form.hpp"
 #include "core/errant/journey/board.hpp"
 #include "core/errant/journey/form.hpp"
+#include "core/errant/morale.hpp"
 #include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
@@ -166,7 +167,7 @@ void add_morale(const Fight& fight, const MoralePrompt& prompt, std::vector<Ques
   Question& question = all.emplace_back();
   question.who = prompt.who.empty() ? 0 : prompt.who.front();
   question.text = "Morale: " + words::people_text(fight, prompt.who);
-  question.why = words::reason_text(prompt.cause);
+  question.why = words::capital(cause_text(fight, prompt)) + ".";
   const Combatant* first = find_combatant(fight, question.who);
   Offer& roll = add_answer(question, "roll-morale", "Roll Morale");
   roll.icon = "dice";
@@ -180,12 +181,17 @@ void add_breaking(const Fight& fight, const std::vector<Id>& who, std::vector<Qu
   const std::string people = words::people_text(fight, who);
   Question& question = all.emplace_back();
   question.who = who.front();
-  question.text = people + (who.size() == 1 ? " loses heart" : " lose heart");
+  const bool one = who.size() == 1;
+  const bool caught =
+      std::ranges::all_of(who, [&](Id id) { return was_caught(*find_combatant(fight, id)); });
+  question.text =
+      people + (caught ? (one ? " had fled, and is caught" : " had fled, and are caught")
+                       : (one ? " loses heart" : " lose heart"));
   question.why = "What do they do? Talking counts as staying.";
   constexpr const char* kWays[][2] = {{"flee", "Flee"}, {"yield", "Yield"}, {"stay", "Stay"}};
   for (const auto& way : kWays) {
-    Offer& one = add_answer(question, way[0], way[1]);
-    one.spoken = people + ": " + one.name;
+    Offer& answer = add_answer(question, way[0], way[1]);
+    answer.spoken = people + ": " + answer.name;
   }
 }
 

@@ -102,7 +102,14 @@ void apply(ErrantState& state, const ChangeErrant& action, Dice&) {
   }
 }
 
+// Of HP alone it says how many there are now: a Rest, or a correction.
 void log(const ErrantLogWriter& log, const ChangeErrant& action) {
+  const Errant* before = find_errant(log.before, action.errant.id);
+  Errant but_for_hp = action.errant;
+  if (before != nullptr) but_for_hp.hp = before->hp;
+  if (before != nullptr && before->hp != action.errant.hp && but_for_hp == *before)
+    return log.say(phrase("{} has {} of {} HP.", before->name,
+                          std::min(action.errant.hp, before->max_hp), before->max_hp));
   log.say(phrase("{} is changed.", action.errant.name));
 }
 

@@ -54,6 +54,7 @@ void apply_consequences(ErrantState& state, Dice& dice) {
     forget_falls(*state.fight);
     weigh(state);  // with the Exhaustion that has come
   }
+  close_deaths_door(state, dice);
   apply_chase_consequences(state, dice);  // after them: whoever has died of it runs no more
   if (!state.fight) return;
   ask_morale(*state.fight);

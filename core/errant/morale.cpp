@@ -64,7 +64,30 @@ std::string_view cause_text(MoraleCause cause) {
   return "";
 }
 
+std::string cause_text(const Fight& fight, const MoralePrompt& prompt) {
+  const bool leader = prompt.cause == MoraleCause::kLeaderDown;
+  const Combatant* asked = prompt.who.empty() ? nullptr : find_combatant(fight, prompt.who[0]);
+  if (asked == nullptr || (!leader && prompt.cause != MoraleCause::kAlliesDown))
+    return std::string(cause_text(prompt.cause));
+  bool here = false, fled = false, surrendered = false;
+  for (const Combatant& who : fight.combatants) {
+    if (who.side != asked->side || (leader && !who.leader) || !counts_as_down(who)) continue;
+    (who.standing == Standing::kFled          ? fled
+     : who.standing == Standing::kSurrendered ? surrendered
+                                              : here) = true;
+  }
+  if (!fled && !surrendered) return std::string(cause_text(prompt.cause));
+  return phrase("{}{}", leader ? "their leader" : "more than half of their side",
+                here || (fled && surrendered) ? " is down or gone"
+                : fled                        ? " has fled"
+                                              : " has surrendered");
+}
+
 bool below_half(const Combatant& who) { return 2 * who.hp < who.max_hp; }
+
+bool was_caught(const Combatant& who) {
+  return who.breaks && who.standing == Standing::kFighting && who.fled_in > 0;
+}
 
 bool has_morale(const Combatant& who) { return who.morale > 0 && !is_out(who); }
 
@@ -163,7 +186,7 @@ void log(const ErrantLogWriter& log, const AskMorale& action) {
 MaybeRefusal refuse(const ErrantState& state, const RollMorale& action) {
   if (MaybeRefusal no = need_prompt(state, action.prompt)) return no;
   if (!outside(action.modifier, -kMostMoraleModifier, kMostMoraleModifier)) return std::nullopt;
-  return Refusal{"A modifier goes from -12 to 12.", "E-MOR-1"};
+  return Refusal{"A modifier goes from −12 to 12.", "E-MOR-1"};
 }
 
 void apply(ErrantState& state, const RollMorale& action, Dice& dice) {

@@ -1,6 +1,7 @@
 // Morale: when the rules ask for it and what the roll brings (E-MOR-1, E-MOR-2).
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,8 +19,14 @@ int morale_breaks(int morale, int modifier = 0);
 
 // Why it is asked for, in the middle of a sentence: "their leader is down".
 std::string_view cause_text(MoraleCause cause);
+// The same, with what has become of those whom it is about: "more than half of their side has
+// fled".
+std::string cause_text(const Fight& fight, const MoralePrompt& prompt);
 // Less than half of its HP are left: it is asked once (E-MOR-2).
 bool below_half(const Combatant& who);
+
+// It had fled, was caught, and what it does now is still open (E-MOR-1, E-CHASE-2).
+bool was_caught(const Combatant& who);
 
 // Whether this one can be asked at all: a fighting NPC with a Morale score.
 bool has_morale(const Combatant& who);

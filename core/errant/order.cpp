@@ -245,7 +245,10 @@ namespace {
 void end_turn(ErrantState& state, Dice& dice) {
   // Whoever lost heart and did something since has answered by that (E-MOR-1).
   for (Combatant& who : state.fight->combatants)
-    if (who.breaks && !turn_usage(*state.fight, who).deeds.empty()) who.breaks = false;
+    if (who.breaks && !turn_usage(*state.fight, who).deeds.empty()) {
+      who.breaks = false;
+      who.fled_in = 0;
+    }
   for (Combatant& who : state.fight->combatants) tick_slow_dying(*state.fight, who, dice);
   time_passes(state, everybody(*state.fight), dice);
 }

@@ -19,6 +19,16 @@ using namespace wording;
 
 constexpr std::size_t kMostLines = 200;  // what is beyond is told with the last
 
+namespace {
+
+// At 0 HP already on the sheet of before the fight, and nothing has come of this one.
+bool was_down(const Errant* before, const Combatant& who) {
+  return before != nullptr && before->hp == 0 && who.taken == 0 &&
+         is_dead(before->body) == is_dead(who.body);
+}
+
+}  // namespace
+
 PastFight rules::summed_up(const ErrantState& state) {
   const Fight& fight = *state.fight;
   PastFight past;
@@ -50,10 +60,10 @@ PastFight rules::summed_up(const ErrantState& state) {
     line.dealt += who.dealt;
     line.taken += who.taken;
     const bool away = who.standing != Standing::kFighting;
-    if (counts_as_down(who) && !away) ++line.fell;
+    const Errant* before = find_errant(state, who.errant);
+    if (counts_as_down(who) && !away && !was_down(before, who)) ++line.fell;
     if (away) ++(who.standing == Standing::kFled ? fled : surrendered)[&line - past.lines.data()];
     if (who.errant == 0) continue;
-    const Errant* before = find_errant(state, who.errant);
     const bool wounded = before != nullptr ? who.body.wounds.size() > before->body.wounds.size()
                                            : !who.body.wounds.empty();
     line.fate = who.body.dying >= Dying::kDead  ? "dead"
@@ -63,12 +73,12 @@ PastFight rules::summed_up(const ErrantState& state) {
                 : wounded                       ? "wounded"
                                                 : "";
   }
-  // "fled 2, surrendered"
+  // "2 fled, 1 surrendered"; of one alone "fled"
   const auto tell = [&](const std::map<std::ptrdiff_t, int>& counts, const char* what) {
     for (const auto& [place, count] : counts) {
       PastLine& line = past.lines[static_cast<std::size_t>(place)];
-      line.fate += (line.fate.empty() ? "" : ", ") + std::string(what) +
-                   (line.count > 1 ? " " + std::to_string(count) : "");
+      line.fate += (line.fate.empty() ? "" : ", ") +
+                   (line.count > 1 ? std::to_string(count) + " " : "") + what;
     }
   };
   tell(fled, "fled");
@@ -76,10 +86,25 @@ PastFight rules::summed_up(const ErrantState& state) {
   return past;
 }
 
+std::string past_name(const PastFight& past) {
+  return past.title.empty() ? phrase("Fight {}", past.id) : past.title;
+}
+
+std::string opponents_of(const PastFight& past) {
+  std::string text;
+  for (const PastLine& line : past.lines) {
+    if (line.side != Side::kOpposition) continue;
+    if (!text.empty()) text += ", ";
+    if (line.count > 1) append(text, "{} ", line.count);
+    text += line.name;
+  }
+  return text;
+}
+
 bool is_remembered(const Fight& fight) { return fight.turn > 0; }
 std::string length_of(const PastFight& past) {
   const bool blows = std::ranges::any_of(past.lines, [](const PastLine& one) {
-    return one.dealt > 0 || one.fate.starts_with("surrendered");
+    return one.dealt > 0 || one.fate.find("surrendered") != std::string::npos;
   });
   return past.turns <= 0 && blows ? "over in its first turn" : over_after(past.turns);
 }

@@ -19,6 +19,10 @@ MaybeRefusal refuse(const ErrantState&, const ForgetFight&);
 void apply(ErrantState&, const ForgetFight&, Dice&);
 void log(const ErrantLogWriter&, const ForgetFight&);
 
+// "Fight 3", by its number for good, where it has no title.
+std::string past_name(const PastFight& past);
+// "2 Goblins, Ogre"; empty where nobody was on that side.
+std::string opponents_of(const PastFight& past);
 // "over after 2 turns"; with blows or a surrender before any order was rolled, as duels have
 // them: "over in its first turn".
 std::string length_of(const PastFight& past);

@@ -144,11 +144,14 @@ int severity_replaced(Harm harm, const WoundCounts& had, int severity);
 void suffer_wound(ErrantState& state, Combatant& who, Harm harm, int severity, Dice& dice);
 // As an Initiative Turn ends: those on death's door and consigned to the reaper (E-WND-3, E-WND-4).
 void tick_dying(Combatant& who, Dice& dice);
+void tick_dying(Errant& errant, Dice& dice);  // of somebody in no fight; it is told
 // The same for those who have Exploration Turns left: each 60th turn of a fight ends one.
 void tick_slow_dying(const Fight& fight, Combatant& who, Dice& dice);
 // After any action: an attribute at 0 and too much Exhaustion kill (E-WND-5); above 0 HP nobody is
 // at death's door.
 void apply_body_consequences(ErrantState& state, Dice& dice);
+// The same on the sheets of the Company, by whatever their HP have risen (E-WND-3).
+void close_deaths_door(ErrantState& state, Dice& dice);
 // Why wounds or an effect keep this one from the deed, once need_phase() has let it act at all;
 // nothing where they do not.
 MaybeRefusal unable(const Combatant& who, Deed deed);

@@ -7,6 +7,7 @@
 #include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/log/wording.hpp"
+#include "core/errant/morale.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -37,7 +38,8 @@ bool rules::exclusive(Deed deed) {
 MaybeRefusal rules::need_exclusive(const ErrantState& state, Id id) {
   const Combatant& who = *find_combatant(state, id);
   if (who.breaks)
-    return Refusal{phrase("{} has lost heart: it flees, yields or stays first.", who.name),
+    return Refusal{phrase("{} {}: it flees, yields or stays first.", who.name,
+                          was_caught(who) ? "was caught in flight" : "has lost heart"),
                    "E-MOR-1"};
   if (reactions(*state.fight, who) > 0) return std::nullopt;  // an answer counts for itself
   const auto& deeds = turn_usage(*state.fight, who).deeds;

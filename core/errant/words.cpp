@@ -14,6 +14,7 @@
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"
 #include "core/table/board.hpp"
+#include "core/table/text.hpp"
 
 namespace fray::words {
 
@@ -90,8 +91,9 @@ std::string length(int distance, Place place) { return length_text(distance, pla
 
 std::string distance_text(const Fight& fight) {
   if (fight.distance < 0) return "distance unknown";
-  return length(sides_apart(fight), fight.place) +
-         (fight.distance_is_note ? " apart, as a note" : " apart");
+  const int apart = sides_apart(fight);
+  return (apart == 0 ? "face to face" : length(apart, fight.place) + " apart") +
+         (fight.distance_is_note ? ", as a note" : "");
 }
 
 std::string distance_dice(Place place) { return std::string("D6 × 10 ") + length_unit(place); }
@@ -238,7 +240,7 @@ std::string spoken(const Fight& fight, const Combatant& who, int actions_left, b
   std::string text = who.name;
   add(text, side_title(who.side).c_str());
   if (who.leader) add(text, "leader");
-  if (who.breaks) add(text, "has lost heart");
+  if (who.breaks) add(text, was_caught(who) ? "caught in flight" : "has lost heart");
   add(text, std::to_string(who.hp) + " of " + std::to_string(who.max_hp) + " HP");
   const std::string standing = standing_text(who);
   for (const Mark& mark : falls_marks(fight, who)) add(text, mark.text);
@@ -268,7 +270,7 @@ std::vector<Mark> row_marks(const Fight& fight, const Combatant& who) {
   if (!is_dead(who))
     for (std::string& title : wound_titles(who.body)) mark(std::move(title), Tone::kBad);
   if (reactions(fight, who) > 0) mark("may act at once", Tone::kGood);
-  if (who.breaks && marks.empty()) mark("has lost heart");
+  if (who.breaks && marks.empty()) mark(was_caught(who) ? "caught in flight" : "has lost heart");
   if (marks.empty() && who.hp == 0) mark("at 0 HP", Tone::kBad);
   mark(peril_text(who), Tone::kBad);
   for (const Effect& effect : who.effects) mark(effect_short(effect, fight.turn));
@@ -311,8 +313,6 @@ std::string who_stays(const Fight& fight, const std::vector<Id>& who) {
   return text + (who.size() == 1 ? " stays" : " stay") + " in the fight";
 }
 
-std::string reason_text(MoraleCause cause) { return capital(std::string(cause_text(cause))) + "."; }
-
 std::string people_text(const Fight& fight, const std::vector<Id>& who) {
   if (who.empty()) return "nobody";
   const Combatant* first = find_combatant(fight, who.front());
@@ -322,7 +322,7 @@ std::string people_text(const Fight& fight, const std::vector<Id>& who) {
     return std::to_string(who.size()) + " " + plural_of(*npc);
   }
   // "Guard 2" and its like are "guards": the number goes, the plural comes.
-  return plural(static_cast<int>(who.size()), without_number(first->name));
+  return std::to_string(who.size()) + " " + plural_name(without_number(first->name));
 }
 
 }  // namespace fray::words

@@ -70,7 +70,6 @@ std::string who_stays(const Fight& fight, const std::vector<Id>& who);
 std::string errant_text(const Errant& errant);
 
 std::string morale_chance(int morale, int modifier);  // that they break: "15 in 36 (42%)"
-std::string reason_text(MoraleCause cause);           // "More than half of their side is down."
 // "3 goblins", "Goblin 2": like NPCs that are meant together.
 std::string people_text(const Fight& fight, const std::vector<Id>& who);
 std::string plural(int count, const std::string& one);  // "1 turn", "2 turns"

@@ -110,17 +110,6 @@ int recovered_hp(const Errant& errant) {
   return std::max(errant.hp, most_hp(errant));
 }
 
-std::vector<Action> all_recovered(const ErrantState& state) {
-  std::vector<Action> actions;
-  for (Errant errant : state.company) {
-    const int hp = recovered_hp(errant);
-    if (hp == errant.hp) continue;
-    errant.hp = hp;
-    actions.emplace_back(ChangeErrant{std::move(errant)});
-  }
-  return actions;
-}
-
 std::string why_hp_stay_away(const std::vector<Errant>& company) {
   std::string text;
   for (const Errant& errant : company) {
@@ -140,6 +129,12 @@ bool would_wound(const Combatant& who, int damage) {
 
 bool is_dead(const Body& body) { return body.dying >= Dying::kDead; }
 bool cannot_run(const Combatant& who) { return harmed(who.body, Limb::kLeg) > 0; }
+
+std::string why_not_seen_to(const Body& body, const Wound& wound) {
+  if (!counts_down(body.dying) || wound_row(wound).dying == Dying::kNot) return "";
+  if (body.dying == Dying::kConsigned) return "This wound kills, and nothing can be done.";
+  return "This wound kills: a healer’s kit, or HP above 0, comes first.";
+}
 
 bool has_one_arm(const Combatant& who) { return harmed(who.body, Limb::kArm) == 1; }
 
@@ -402,6 +397,17 @@ void rules::tick_dying(Combatant& who, Dice& dice) {
     note(dice, {EventKind::kDying, who.id, 0, body.turns_left, static_cast<int>(body.dying), ""});
 }
 
+void rules::tick_dying(Errant& errant, Dice& dice) {
+  Body& body = errant.body;
+  if (!dies_by_turns(body)) return;
+  body.turns_left = std::max(0, body.turns_left - 1);
+  if (body.turns_left == 0) body.dying = Dying::kDead;
+  say(dice,
+      body.dying == Dying::kDead ? phrase("{} dies.", errant.name)
+                                 : phrase("{} {}.", errant.name, dying_short(body)),
+      0, true);
+}
+
 namespace {
 
 constexpr int kInitiativeInExploration = 60;  // 10 seconds each in 10 minutes (E-TURN-1)
@@ -418,6 +424,14 @@ void pass_exploration_turn(Combatant& who, Dice& dice) {
 
 void rules::tick_slow_dying(const Fight& fight, Combatant& who, Dice& dice) {
   if (fight.turn % kInitiativeInExploration == 0) pass_exploration_turn(who, dice);
+}
+
+void rules::close_deaths_door(ErrantState& state, Dice& dice) {
+  for (Errant& errant : state.company) {
+    if (errant.hp == 0 || !at_deaths_door(errant.body)) continue;
+    live_on(errant.body);
+    say(dice, phrase("{} is no longer at death’s door.", errant.name));
+  }
 }
 
 void rules::apply_body_consequences(ErrantState& state, Dice& dice) {
@@ -493,10 +507,12 @@ void log(const ErrantLogWriter&, const AddWound&) {}
 
 MaybeRefusal refuse(const ErrantState& state, const RemoveWound& action) {
   if (MaybeRefusal no = need_errant(state, action.who)) return no;
-  const auto& wounds = find_combatant(state, action.who)->body.wounds;
-  if (action.wound >= 0 && static_cast<std::size_t>(action.wound) < wounds.size())
-    return std::nullopt;
-  return Refusal{"That wound has been seen to already.", "E-WND-1"};
+  const Body& body = find_combatant(state, action.who)->body;
+  if (action.wound < 0 || static_cast<std::size_t>(action.wound) >= body.wounds.size())
+    return Refusal{"That wound has been seen to already.", "E-WND-1"};
+  const std::string why =
+      why_not_seen_to(body, body.wounds[static_cast<std::size_t>(action.wound)]);
+  return why.empty() ? std::nullopt : MaybeRefusal(Refusal{why, "E-WND-3"});
 }
 
 // What the wound brought beside itself stays: Exhaustion, death's door, effects.
@@ -584,21 +600,51 @@ void apply(ErrantState& state, const PassTurn& action, Dice& dice) {
     return;
   }
   if (action.exploration) return journey::exploration_turn_passes(state, dice);
-  for (Errant& errant : state.company) {
-    Body& body = errant.body;
-    if (!dies_by_turns(body)) continue;
-    body.turns_left = std::max(0, body.turns_left - 1);
-    if (body.turns_left == 0) body.dying = Dying::kDead;
-    say(dice,
-        body.dying == Dying::kDead ? phrase("{} dies.", errant.name)
-                                   : phrase("{} {}.", errant.name, dying_short(body)),
-        0, true);
-  }
+  for (Errant& errant : state.company) tick_dying(errant, dice);
 }
 
 void log(const ErrantLogWriter& log, const PassTurn& action) {
   log.say(action.exploration ? "Ten minutes pass." : "Ten seconds pass.");
 }
+
+MaybeRefusal refuse(const ErrantState& state, const RecoverAll&) {
+  if (state.fight) return Refusal{"In a fight HP are changed on the card.", "E-HP-1"};
+  const auto gains = [](const Errant& errant) { return recovered_hp(errant) != errant.hp; };
+  if (std::ranges::any_of(state.company, gains)) return std::nullopt;
+  return Refusal{"No HP come back to anybody.", "E-HP-1"};
+}
+
+void apply(ErrantState& state, const RecoverAll&, Dice&) {
+  for (Errant& errant : state.company) errant.hp = recovered_hp(errant);
+}
+
+void log(const ErrantLogWriter& log, const RecoverAll&) {
+  std::string text;
+  for (const Errant& errant : log.after.company) {
+    const Errant* before = find_errant(log.before, errant.id);
+    if (before != nullptr && before->hp != errant.hp)
+      append(text, "{}{} {}", text.empty() ? "" : ", ", errant.name, errant.hp);
+  }
+  log.say(phrase("HP are back: {}.", text));
+}
+
+namespace {
+
+// Who could do it instead of one who lies there with a kit.
+Refusal out_with_kit(const ErrantState& state, const Combatant& who) {
+  std::vector<Id> others = kit_users(state, who);
+  std::erase_if(others, [&](Id id) { return id == who.id || is_out(*find_combatant(state, id)); });
+  if (others.empty())
+    return {
+        phrase("{} is out of action: if somebody beside takes the kit, write it on their sheet.",
+               who.name),
+        "E-WND-3"};
+  return {phrase("{} is out of action: {} can use a kit instead, as an action.", who.name,
+                 people(state, others)),
+          "E-WND-3"};
+}
+
+}  // namespace
 
 MaybeRefusal refuse(const ErrantState& state, const UseHealersKit& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
@@ -616,6 +662,7 @@ MaybeRefusal refuse(const ErrantState& state, const UseHealersKit& action) {
   if (errant == nullptr || errant->gear.healers_kits < 1)
     return Refusal{phrase("{} has no healer’s kit: somebody else has to help.", who.name),
                    "E-WND-3"};
+  if (who.id == on.id && is_out(who)) return out_with_kit(state, who);
   if (MaybeRefusal no = need_action(state, action.who)) return no;
   return unable(who, Deed::kUseItem);
 }

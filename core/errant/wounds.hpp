@@ -63,8 +63,6 @@ int most_hp(const Errant& errant);  // full HP; half, at least 1, with a wound t
 // The HP once all have come back that can: as they are for those who are dying or dead, and with a
 // wound that keeps HP away (E-WND-1, E-WND-3). Never less than now.
 int recovered_hp(const Errant& errant);
-// What brings that about for all of the Company whose HP it changes.
-std::vector<Action> all_recovered(const ErrantState& state);
 // Of whom no HP come back in a rest, and why: "Tam is dying: no HP come back."; empty for nobody.
 std::string why_hp_stay_away(const std::vector<Errant>& company);
 // Whether that much damage would wound: more than an Errant has HP left (E-HP-2).
@@ -80,6 +78,9 @@ bool counts_down(Dying dying);          // to death
 bool dies_by_turns(const Body& body);
 // Whether it can be raised again or not.
 bool is_dead(const Body& body);
+// That wound brings near to death somebody who is: it cannot be seen to before that is over, which
+// a healer's kit or HP above 0 bring about (E-WND-3, E-WND-4). Why not, in words; or empty.
+std::string why_not_seen_to(const Body& body, const Wound& wound);
 bool is_whole(const Body& body);  // nothing at all is wrong
 void live_on(Body& body);         // neither dead nor dying any more, by whatever saved them
 // As it is kept when a fight is over: what passes in Initiative Turns has passed.
@@ -147,6 +148,12 @@ struct PassTurn {
 MaybeRefusal refuse(const ErrantState&, const PassTurn&);
 void apply(ErrantState&, const PassTurn&, Dice&);
 void log(const ErrantLogWriter&, const PassTurn&);
+// All of the Company have the HP back that can come back (recovered_hp). Refused in a fight, and
+// where that changes nobody's.
+struct RecoverAll {};
+MaybeRefusal refuse(const ErrantState&, const RecoverAll&);
+void apply(ErrantState&, const RecoverAll&, Dice&);
+void log(const ErrantLogWriter&, const RecoverAll&);
 // Whose death the table counts in such turns now: in the fight, else of the Company.
 bool counts_dying(const ErrantState& state, bool exploration);
 
@@ -167,6 +174,7 @@ inline constexpr ActionRow kWoundActions[] = {
     row<AddWound>(68, About::kFight),      row<RemoveWound>(69, About::kFight),
     row<SetExhaustion>(70, About::kFight), row<SetDying>(71, About::kFight),
     row<UseHealersKit>(72, About::kFight), row<PassTurn>(720, About::kFight),
+    row<RecoverAll>(722, About::kFight),
 };
 
 }  // namespace fray

@@ -136,6 +136,20 @@ std::string without_number(std::string name) {
   return name;
 }
 
+std::string plural_name(std::string name) {
+  const auto ends = [&](std::string_view end) { return name.ends_with(end); };
+  if (ends("lf") || ends("rf"))
+    name.replace(name.size() - 1, 1, "ve");
+  else if (name.size() > 1 && ends("y") &&
+           std::string_view("aeiou").find(name[name.size() - 2]) == std::string_view::npos)
+    name.replace(name.size() - 1, 1, "ie");
+  else if (ends("ss") || ends("x") || ends("ch") || ends("sh"))
+    name += 'e';
+  else if (ends("s"))
+    return name;
+  return name + "s";
+}
+
 int letters_beyond(std::string_view text, std::size_t longest) {
   int over = 0;  // each but its first byte is a continuation
   for (std::size_t at = fitting(std::string(text), longest).size(); at < text.size(); ++at)

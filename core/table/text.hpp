@@ -28,6 +28,8 @@ std::string capital(std::string text);
 std::string within(std::string name);
 // "Wolf 2" is a wolf: without the number at its end, where there is more than that.
 std::string without_number(std::string name);
+// Several of that name: "wolves", "harpies", "witches"; one that ends in a single s is left so.
+std::string plural_name(std::string name);
 // How many characters beyond so many bytes it goes; 0: none.
 int letters_beyond(std::string_view text, std::size_t longest);
 // Says so of one that is: with umlauts fewer fit than bytes do.

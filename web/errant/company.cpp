@@ -154,7 +154,8 @@ void body_section(Ui& ui, Errant& errant) {
     ui::paragraph(ui, std::string(row.title) + ": " + std::string(row.text), ui::Ink::kInk,
                   ui::Type::kSmall);
     if (!ui::button(ui, ui::take(ui, control_height(ui)), "seen-to", "Seen to",
-                    {.spoken = std::string(row.title) + ": seen to"}))
+                    {.why_not = why_not_seen_to(body, body.wounds[i]),
+                     .spoken = std::string(row.title) + ": seen to"}))
       continue;
     body.wounds.erase(body.wounds.begin() + static_cast<std::ptrdiff_t>(i));
     break;  // the frame is built again
@@ -253,11 +254,9 @@ void unsaved_errant(Ui& ui, App& app) {
 }
 
 void rest_button(Ui& ui, App& app) {
-  std::vector<Action> rest = all_recovered(state(app));
-  if (rest.empty()) return;
-  if (ui::button(ui, ui::take(ui, control_height(ui)), "rest", "All back to full HP",
-                 {.icon = icon::heart}))
-    dispatch(app, std::move(rest));
+  if (!why_not(app, RecoverAll{}).empty()) return;
+  action_button(ui, app, ui::take(ui, control_height(ui)), "rest", "All back to full HP",
+                RecoverAll{}, {.icon = icon::heart});
   ui::gap(ui, 8);
 }
 

@@ -15,10 +15,6 @@ namespace fray {
 
 namespace {
 
-std::string title_of(const State& state, const PastFight& past) {
-  return title_among(errant_state(state).past, past, "Fight");
-}
-
 int fallen(const PastFight& past, Side side) {
   int count = 0;
   for (const PastLine& line : past.lines)
@@ -32,10 +28,12 @@ std::string winner_text(const PastFight& past) {
   return winner.empty() ? "" : ", " + winner + " has won";
 }
 
+// "Against 2 Goblins, over after 3 turns, …".
 std::string note_of(const PastFight& past) {
-  return words::capital(length_of(past)) + winner_text(past) +
-         ", fallen: " + std::to_string(fallen(past, Side::kCompany)) + " of the Company, " +
-         std::to_string(fallen(past, Side::kOpposition)) + " of the enemy";
+  const std::string against = opponents_of(past);
+  return words::capital((against.empty() ? "" : "against " + against + ", ") + length_of(past)) +
+         winner_text(past) + ", fallen: " + std::to_string(fallen(past, Side::kCompany)) +
+         " of the Company, " + std::to_string(fallen(past, Side::kOpposition)) + " of the enemy";
 }
 
 std::string line_text(const PastLine& line) {
@@ -118,7 +116,7 @@ void past_fights(Ui& ui, const State& state) {
   section(ui, "Past fights");
   for (auto past = errant_state(state).past.rbegin(); past != errant_state(state).past.rend();
        ++past)
-    if (parts::way(ui, past->id, icon::history, title_of(state, *past), note_of(*past)))
+    if (parts::way(ui, past->id, icon::history, past_name(*past), note_of(*past)))
       ui::open(ui, "past/" + std::to_string(past->id));
   ui::gap(ui, 8);
 }
@@ -131,7 +129,7 @@ bool past_sheets(Ui& ui, App& app) {
   const auto past =
       std::find_if(all.begin(), all.end(), [&](const PastFight& one) { return one.id == id; });
   if (past == all.end()) return nobody_sheet(ui, "past");
-  const ui::Sheet sheet(ui, "past", title_of(state(app), *past));
+  const ui::Sheet sheet(ui, "past", past_name(*past));
   ui::paragraph(ui, words::capital(length_of(*past)) + winner_text(*past) + ".", ui::Ink::kQuiet);
   if (!past->notes.empty()) {
     ui::gap(ui, 8);

@@ -64,6 +64,12 @@ void draw_box(Ui& ui, std::uint32_t id, Rect r, bool problem) {
                    field_corner, 0, focused || problem ? 2.0F : 1.0F);
 }
 
+// "−2", with a minus sign.
+std::string number_text(int value) {
+  const std::string digits = std::to_string(value);
+  return value < 0 ? "−" + digits.substr(1) : digits;
+}
+
 std::string plain_minus(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -168,9 +174,9 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
   const float side = std::min(std::max(44.0F, r.h), r.w / 3);
   const Rect minus{r.x, r.y, side, r.h}, plus{r.x + r.w - side, r.y, side, r.h};
   const Rect middle{r.x + side, r.y, r.w - 2 * side, r.h};
-  auto bounds = [&] { return phrase("From {} to {}.", min, max); };
+  auto bounds = [&] { return phrase("From {} to {}.", number_text(min), number_text(max)); };
 
-  std::string text = std::to_string(value);
+  std::string text = number_text(value);
   const Edit edit = take_typing(ui, id, text);
   if (edit.committed || edit.changed) {
     const std::string digits = plain_minus(text);
@@ -192,7 +198,7 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
         std::erase_if(ui.events,
                       [](const Event& event) { return event.kind == Event::Kind::kActivate; });
       }
-      text = std::to_string(value);
+      text = number_text(value);
     }
   }
 
@@ -203,7 +209,7 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
     ui.complaints.erase(id);
   }
   Node& node = add(ui, Role::kSpinButton, id, name, middle);
-  if (value != before && !edit.changed) text = std::to_string(value);
+  if (value != before && !edit.changed) text = number_text(value);
   node.value = text;
   node.inputmode = min < 0 ? "text" : "numeric";
   node.numeric = true;
@@ -218,7 +224,7 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
                   value >= max ? bounds() : "")) {
     value = std::min(max, value + step);
     ui.complaints.erase(id);
-    ui.tree.nodes[at].value = text = std::to_string(value);
+    ui.tree.nodes[at].value = text = number_text(value);
   }
   ui.tree.nodes[at].now = value;
   if (visible(ui, r)) {

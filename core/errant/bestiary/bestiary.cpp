@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/dice/phrase.hpp"
+#include "core/table/text.hpp"
 
 namespace fray {
 namespace {
@@ -134,7 +135,7 @@ bool same_kind(const Combatant& one, const Combatant& other) {
 }
 
 std::string plural_of(const Npc& npc) {
-  return npc.plural.empty() ? phrase("{}s", npc.name) : npc.plural;
+  return npc.plural.empty() ? plural_name(npc.name) : npc.plural;
 }
 
 std::string attacks_of(const Npc& npc) { return npc.attacks.empty() ? rolls_of(npc) : npc.attacks; }

@@ -189,7 +189,7 @@ void log(const ErrantLogWriter&, const DropSomething&) {}
 MaybeRefusal refuse(const ErrantState& state, const RollChaseMorale& action) {
   if (MaybeRefusal no = need_asked(state, action.party)) return no;
   if (action.modifier >= -12 && action.modifier <= 12) return std::nullopt;
-  return Refusal{"A modifier goes from -12 to 12.", "E-MOR-1"};
+  return Refusal{"A modifier goes from −12 to 12.", "E-MOR-1"};
 }
 
 void apply(ErrantState& state, const RollChaseMorale& action, Dice& dice) {

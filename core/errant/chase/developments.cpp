@@ -300,7 +300,7 @@ MaybeRefusal refuse(const ErrantState& state, const ResolveDevelopment& action) 
     return Refusal{"Choose who of the other side crosses their path.", "E-CHASE-7"};
   if (action.attribute > Attribute::kPres) return Refusal{"Choose an attribute.", "E-CHK-4"};
   if (outside(action.dv, kLeastChaseDv, kMostChaseDv))
-    return Refusal{"A DV goes from -20 to 30.", "E-CHK-1"};
+    return Refusal{"A DV goes from −20 to 30.", "E-CHK-1"};
   if (action.verdict > Verdict::kFails || action.twist > Twist::kGoal ||
       action.surroundings > Surroundings::kDungeon)
     return Refusal{"Say how it comes out.", "E-CHASE-7"};

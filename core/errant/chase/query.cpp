@@ -1,6 +1,7 @@
 #include "core/errant/chase/query.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <set>
 #include <utility>
@@ -14,6 +15,7 @@
 #include "core/errant/fight.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/wounds.hpp"
 #include "core/table/action.hpp"
 #include "core/table/text.hpp"
 
@@ -79,6 +81,11 @@ std::vector<Id> just_fled(const ErrantState& state) {
         state.fight->turn > 0)
       found.push_back(who.id);
   return found;
+}
+
+bool comes_along(const StartChase& start, const Combatant& who) {
+  return rules::can_run(who, (who.side == Side::kCompany) == start.company_flees) &&
+         std::ranges::find(start.stay, who.id) == start.stay.end();
 }
 
 StartChase chase_from(const Fight& fight) { return chase_from(fight, company_flees(fight)); }
@@ -161,6 +168,25 @@ std::vector<Id> staying_in_fight(const ErrantState& state) {
   return found;
 }
 
+std::vector<Id> dying_behind(const ErrantState& state, const StartChase& start) {
+  std::vector<Id> found;
+  if (!state.fight) return found;
+  for (const Combatant& who : state.fight->combatants)
+    if (dies_by_turns(who.body) && !comes_along(start, who)) found.push_back(who.id);
+  return found;
+}
+
+std::vector<Id> dying_behind(const ErrantState& state) {
+  std::vector<Id> found;
+  if (!is_chase_of_fight(state)) return found;
+  const std::vector<Id> running = fighters_running(state);
+  for (const Combatant& who : state.fight->combatants)
+    if ((who.out_of_action || dies_by_turns(who.body)) &&
+        std::ranges::find(running, who.id) == running.end())
+      found.push_back(who.id);
+  return found;
+}
+
 bool is_followed(const Chase& chase, const ChaseParty& party) {
   if (party.side != ChaseSide::kFugitives || !is_running(party) || chase_decided(chase))
     return true;
@@ -203,13 +229,16 @@ std::vector<Id> free_to_act(const ErrantState& state) {
 
 bool can_end_in_fight(const ErrantState& state) {
   if (!state.chase || state.fight) return false;
-  const auto caught = [](const ChaseMember& who) { return who.running == Running::kCaught; };
-  const auto& parties = state.chase->parties;
-  return std::any_of(parties.begin(), parties.end(),
-                     [&](const ChaseParty& one) {
-                       return std::any_of(one.members.begin(), one.members.end(), caught);
-                     }) &&
-         !fight_after(state).fight.npcs.empty();
+  const auto caught = [](const ChaseParty& one) {
+    return std::ranges::find(one.members, Running::kCaught, &ChaseMember::running) !=
+           one.members.end();
+  };
+  if (std::ranges::none_of(state.chase->parties, caught)) return false;
+  const StartFight fight = fight_after(state).fight;
+  const auto has = [&](Side side) {
+    return std::ranges::find(fight.npcs, side, &NpcCount::side) != fight.npcs.end();
+  };
+  return has(Side::kOpposition) && (has(Side::kCompany) || !fight.errants.empty());
 }
 
 const char* length_unit(Surroundings surroundings) {
@@ -220,13 +249,58 @@ namespace {
 
 bool is_there(const ChaseMember& who) { return is_running(who) || who.running == Running::kCaught; }
 
-// The kind that somebody of the chase would be whom no bestiary knows.
-Npc npc_of(const ChaseMember& who) {
+// The kind that somebody of the chase would be: the figures that the chase knows, the others as of
+// anybody made on the spot. A person has Threat 1, and moves as its SPD has it.
+Npc npc_of(ChaseMember who) {
+  who.held = false;
   Npc kind = made_on_the_spot(without_number(who.name));
   kind.threat = std::clamp(who.threat, 1, kMostThreat);
-  kind.gaits.front().dice = std::clamp(who.mv, 0, 20);
+  kind.gaits.front().dice = std::clamp(who.mv >= 0 ? who.mv : chase_dice(who), 0, 20);
   kind.morale = who.morale == 1 ? 2 : who.morale;
   return kind;
+}
+
+// Of the bestiary, one of its own first: who is called so, with all the figures that a chase knows.
+const Npc* known_as(const ErrantState& state, const Npc& kind) {
+  const auto same = [&](const Npc& one) {
+    return one.name == kind.name && one.threat == kind.threat && one.morale == kind.morale &&
+           chaser(one).mv == chaser(kind).mv;
+  };
+  for (const auto* all : {&*state.custom_npcs, &bestiary()})
+    if (const auto found = std::ranges::find_if(*all, same); found != all->end()) return &*found;
+  return nullptr;
+}
+
+// Its key in the bestiary; one that is not there yet comes to `kinds`, with the key that it will
+// have.
+std::string key_of(const ErrantState& state, const ChaseMember& who, std::vector<Npc>& kinds) {
+  if (!who.npc.empty()) return who.npc;
+  const Npc kind = npc_of(who);
+  if (const Npc* known = known_as(state, kind)) return npc_key(*known);
+  const auto added = std::ranges::find(kinds, kind);
+  const auto at = static_cast<Id>(added - kinds.begin());
+  if (added == kinds.end()) kinds.push_back(kind);
+  return phrase("own-{}", state.next_custom_npc + at);
+}
+
+// For whom those fight who flee, and those who follow. Whoever runs with Errants, or with somebody
+// who fights for the Company, does so too. Settled: where no such one runs, those who flee are the
+// Company, unless they are the enemy of the running fight.
+std::array<Side, 2> sides_of(const ErrantState& state) {
+  bool ours[2] = {false, false}, theirs[2] = {false, false};
+  for (const ChaseParty& one : state.chase->parties)
+    for (const ChaseMember& who : one.members) {
+      const Combatant* fighter = find_combatant(state, who.combatant);
+      const bool company =
+          who.errant != 0 || (fighter != nullptr && fighter->side == Side::kCompany);
+      if (company || fighter != nullptr)
+        (company ? ours : theirs)[static_cast<std::size_t>(one.side)] = true;
+    }
+  std::array<Side, 2> sides = {Side::kOpposition, Side::kOpposition};
+  for (const std::size_t side : {0U, 1U})
+    if (ours[side]) sides[side] = Side::kCompany;
+  if (!ours[0] && !ours[1]) sides[theirs[0] ? 1 : 0] = Side::kCompany;
+  return sides;
 }
 
 void add_one(std::vector<NpcCount>& npcs, const std::string& key, Side side) {
@@ -249,31 +323,15 @@ ChaseFight fight_after(const ErrantState& state, bool newcomers) {
   fight.distance = 0;
   fight.company_aware = fight.opposition_aware = true;
   fight.stops_at_zero = true;
-  // Whoever runs with Errants fights beside them.
-  bool ours[2] = {false, false};
-  for (const ChaseParty& one : chase.parties)
-    for (const ChaseMember& who : one.members)
-      if (const Combatant* fighter = find_combatant(state, who.combatant);
-          who.errant != 0 || (fighter != nullptr && fighter->side == Side::kCompany))
-        ours[static_cast<int>(one.side)] = true;
+  const std::array<Side, 2> sides = sides_of(state);
   for (const ChaseParty& one : chase.parties)
     for (const ChaseMember& who : one.members) {
       if (!is_there(who) || (newcomers && fighter_of(state, who) != nullptr)) continue;
-      if (who.errant != 0) {
+      if (who.errant != 0)
         fight.errants.push_back(who.errant);
-        continue;
-      }
-      std::string key = who.npc;
-      if (key.empty()) {
-        if (who.threat < 1) continue;
-        const Npc kind = npc_of(who);
-        const auto known = std::find(found.kinds.begin(), found.kinds.end(), kind);
-        const auto at = static_cast<Id>(known - found.kinds.begin());
-        if (known == found.kinds.end()) found.kinds.push_back(kind);
-        key = phrase("own-{}", state.next_custom_npc + at);
-      }
-      add_one(fight.npcs, key,
-              ours[static_cast<int>(one.side)] ? Side::kCompany : Side::kOpposition);
+      else
+        add_one(fight.npcs, key_of(state, who, found.kinds),
+                sides[static_cast<std::size_t>(one.side)]);
     }
   return found;
 }

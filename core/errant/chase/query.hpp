@@ -54,6 +54,13 @@ MaybeRefusal parted_by_chase(const ErrantState& state, Id one, Id other);
 std::vector<Id> could_run(const Fight& fight, Side side, bool flees);
 // Of the running fight, those who run in the chase as themselves: for them its turns pass.
 std::vector<Id> fighters_running(const ErrantState& state);
+// Whom a chase that begins so in the running fight takes along.
+bool comes_along(const StartChase& start, const Combatant& who);
+// Who would lie dying in that fight meanwhile: the chase's turns are counted for them (E-WND-3).
+std::vector<Id> dying_behind(const ErrantState& state, const StartChase& start);
+// Of the fight's own chase that is on: who lies dying or out of action and does not run in it, in
+// the fight or fallen behind. For them its turns pass too.
+std::vector<Id> dying_behind(const ErrantState& state);
 // Of a chase that is the fight's own: who still stands in the fight and does not run.
 std::vector<Id> staying_in_fight(const ErrantState& state);
 
@@ -82,15 +89,16 @@ struct MayDo {
 MayDo may_do(const ErrantState& state, const ChaseMember& who);
 // Who may do any of it, by id, in the order of the parties; nobody in a chase that is over.
 std::vector<Id> free_to_act(const ErrantState& state);
-// Somebody is caught, no fight is on, and there is somebody to fight (fight_after).
+// Somebody is caught, no fight is on, and there is somebody on either side (fight_after).
 bool can_end_in_fight(const ErrantState& state);
 
 // What a chase's distance is counted in: "feet" in a dungeon, else "yards".
 const char* length_unit(Surroundings surroundings);
 
-// The fight that a chase without one ends in: its Errants, those of the bestiary and any other
-// creature with a Threat who still run or were caught, face to face. Nobody in its `npcs` where
-// there is nobody to fight. `kinds` are to be added to the bestiary first: whom it does not know.
+// The fight that a chase without one ends in: all who still run or were caught, face to face
+// (E-CHASE-2). `kinds` are to be added to the bestiary first: whom it does not know, with the
+// figures that the chase has and the usual ones of somebody made on the spot. Settled: where no
+// Errant runs, those who flee stand for the Company.
 struct ChaseFight {
   std::vector<Npc> kinds;
   StartFight fight;

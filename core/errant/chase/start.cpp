@@ -21,12 +21,6 @@ namespace {
 
 constexpr std::size_t kMostPastChases = 30;  // that are remembered
 
-// Somebody of the fight whom the chase takes along.
-bool comes(const StartChase& action, const Combatant& who) {
-  return can_run(who, (who.side == Side::kCompany) == action.company_flees) &&
-         std::find(action.stay.begin(), action.stay.end(), who.id) == action.stay.end();
-}
-
 MaybeRefusal bad_scene(const std::string& title, Surroundings surroundings, int distance) {
   if (!title.empty())
     if (MaybeRefusal no = bad_name(title)) return no;
@@ -48,7 +42,7 @@ Chase begun(const ErrantState& state, const StartChase& action) {
   if (action.of_fight && state.fight)
     for (const Combatant& who : state.fight->combatants) {
       const bool flees = (who.side == Side::kCompany) == action.company_flees;
-      if (!comes(action, who) || ++count > kMostChasers) continue;
+      if (!comes_along(action, who) || ++count > kMostChasers) continue;
       join(chase, {flees ? ChaseSide::kFugitives : ChaseSide::kPursuers,
                    who.side == Side::kCompany ? "The Company" : "The enemy", chaser(state, who)});
     }
@@ -112,7 +106,7 @@ MaybeRefusal refuse(const ErrantState& state, const StartChase& action) {
     return Refusal{"A chase holds 200: leave somebody out.", "E-CHASE-1"};
   std::size_t coming = 0;
   if (action.of_fight)
-    for (const Combatant& who : state.fight->combatants) coming += comes(action, who);
+    for (const Combatant& who : state.fight->combatants) coming += comes_along(action, who);
   for (const ChaseEntry& entry : action.entries) {
     if (MaybeRefusal no = bad_entry(entry)) return no;
     if (MaybeRefusal no = bad_identity(state, entry.member)) return no;

@@ -245,17 +245,30 @@ void update_runners(ErrantState& state, Dice& dice) {
   tidy(chase);
 }
 
+// Who dies by these turns beside those who run: a sheet of whoever is in no fight, and a fighter
+// who runs only as its Errant (E-WND-3).
+void run_down_lives(ErrantState& state, Dice& dice) {
+  const auto fights = [&](const Errant& errant) {
+    return state.fight && std::ranges::find(state.fight->combatants, errant.id,
+                                            &Combatant::errant) != state.fight->combatants.end();
+  };
+  for (Errant& errant : state.company)
+    if (!fights(errant)) tick_dying(errant, dice);
+  for (const ChaseParty& one : state.chase->parties)
+    for (const ChaseMember& who : one.members)
+      if (const Combatant* fighter = fighter_of(state, who);
+          fighter != nullptr && fighter->id != who.combatant && is_running(who))
+        tick_dying(combatant(state, fighter->id), dice);
+}
+
 // For those who run the fight's own turn stands still while the chase has several: what is counted
 // by turns comes nearer by one.
 void end_turn(ErrantState& state, Dice& dice) {
+  run_down_lives(state, dice);
   std::vector<Id> who = fighters_running(state);
-  // Whoever fell behind out of action goes on dying and burning.
-  for (const ChaseParty& one : state.chase->parties)
-    for (const ChaseMember& member : one.members)
-      if (const Combatant* fighter =
-              state.fight ? find_combatant(state, member.combatant) : nullptr;
-          fighter != nullptr && !is_running(member) && fighter->out_of_action)
-        who.push_back(fighter->id);
+  // Whoever lies there goes on dying and burning.
+  const std::vector<Id> behind = dying_behind(state);
+  who.insert(who.end(), behind.begin(), behind.end());
   if (who.empty()) return;
   time_passes(state, who, dice);
   const int turn = std::max(1, state.fight->turn);

@@ -44,7 +44,7 @@ void log_prompts(const ErrantLogWriter& log, const Action& action) {
     });
     if (!known)
       log.say(phrase("Morale roll for {}: {}.", people(log.after, prompt.who),
-                     cause_text(prompt.cause)),
+                     cause_text(*log.after.fight, prompt)),
               only(prompt.who));
   }
 }

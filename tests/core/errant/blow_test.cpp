@@ -1,4 +1,5 @@
 #include "core/errant/attack.hpp"
+#include "core/errant/past.hpp"
 #include "core/errant/wounds.hpp"
 #include "core/save/session.hpp"
 #include "tests/core/helpers.hpp"
@@ -826,7 +827,44 @@ TEST_CASE("the fallen, the fled and the surrendered are told apart", "[E-HP-3]")
   CHECK(past.lines[1].count == 4);
   CHECK(past.lines[1].fell == 1);
   CHECK(past.lines[1].taken == 9);  // by hand, too
-  CHECK(past.lines[1].fate == "fled 2, surrendered 1");
+  CHECK(past.lines[1].fate == "2 fled, 1 surrendered");
+}
+
+TEST_CASE("who came into a fight at 0 HP has not fallen in it", "[E-HP-1]") {
+  Errant ada = errant("Ada"), bo = errant("Bo");
+  bo.hp = 0;
+  State state = start({ada, bo}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30});
+  const auto fell = [](const State& then, std::size_t line) {
+    return errant_state(after(then, EndFight{})).past.back().lines.at(line).fell;
+  };
+  state = after(state, SetOrder{Side::kCompany});
+  CHECK(fell(state, 1) == 0);
+  CHECK(fell(after(state, SetHp{kAda, 0}), 0) == 1);
+  // A blow at 0 HP, or death, is this fight's.
+  CHECK(fell(after(state, Hurt{{kBo}, 1}, {d20(20)}), 1) == 1);
+  CHECK(fell(after(state, SetDying{kBo, Dying::kDead, 0}), 1) == 1);
+}
+
+TEST_CASE("a past fight keeps its name, and says against whom it was", "[E-HP-3]") {
+  State state = after(State{}, AddErrant{errant("Ada")});
+  for (const int goblins : {2, 1, 3}) {
+    StartFight how;
+    how.distance = 30;
+    how.errants = {1};
+    how.npcs = {{"B-GOB", goblins, Side::kOpposition}, {"B-VET", 1, Side::kOpposition}};
+    state = after(after(after(state, how), SetOrder{Side::kCompany}), EndFight{});
+  }
+  state = after(state, ForgetFight{1});
+  const auto& past = errant_state(state).past;
+  REQUIRE(past.size() == 2);
+  CHECK(past_name(past[0]) == "Fight 2");
+  CHECK(past_name(past[1]) == "Fight 3");
+  CHECK(opponents_of(past[0]) == "Goblin, Veteran");
+  CHECK(opponents_of(past[1]) == "3 Goblins, Veteran");
+  PastFight titled = past[0];
+  titled.title = "The ford";
+  CHECK(past_name(titled) == "The ford");
+  CHECK(opponents_of(PastFight{}).empty());
 }
 
 TEST_CASE("whoever shoots with a foe in reach is impaired", "[E-ATT-3]") {

@@ -32,6 +32,31 @@ TEST_CASE("the count runs on after the fight", "[E-WND-3]") {
   CHECK(body(after(company(Dying::kConsigned, 1), PassTurn{})).dying == Dying::kDead);
 }
 
+TEST_CASE("HP above 0 end death’s door on the sheet too, however they have come", "[E-WND-3]") {
+  for (const Dying dying : {Dying::kDeathsDoor, Dying::kDeathsDoorSlowly}) {
+    const State state = company(dying, 2);
+    Errant up = errant_state(state).company[0];
+    up.hp = 8;
+    const State healed = after(state, ChangeErrant{up});
+    CHECK(body(healed).dying == Dying::kNot);
+    CHECK(body(healed).turns_left == 0);
+    CHECK_FALSE(counts_dying(healed, false));
+    Dice dice = scripted({});
+    reduce(state, ChangeErrant{up}, dice);
+    REQUIRE(dice.said.size() == 1);
+    CHECK(dice.said[0].text == "Ada is no longer at death’s door.");
+  }
+  // Nothing saves those who are consigned, and at 0 HP nothing has changed.
+  State state = company(Dying::kConsigned, 2);
+  Errant up = errant_state(state).company[0];
+  up.hp = 8;
+  CHECK(body(after(state, ChangeErrant{up})).dying == Dying::kConsigned);
+  state = company(Dying::kDeathsDoor, 2);
+  Errant renamed = errant_state(state).company[0];
+  renamed.name = "Adela";
+  CHECK(body(after(state, ChangeErrant{renamed})).turns_left == 2);
+}
+
 TEST_CASE("Exploration Turns count down between fights", "[E-WND-3]") {
   State state = company(Dying::kDeathsDoorSlowly, 2);
   CHECK(refused_by(state, PassTurn{}) == "E-WND-3");

@@ -137,6 +137,22 @@ TEST_CASE("why Morale is asked for, and when HP are below half", "[E-MOR-2]") {
   CHECK(cause_text(MoraleCause::kLeaderDown) == "their leader is down");
   CHECK(cause_text(MoraleCause::kHalfHp) == "hurt to less than half");
   CHECK(cause_text(MoraleCause::kByHand) == "the Guide asks");
+  // Of whoever ran or yielded nobody says that they are down.
+  const auto asked = [](std::initializer_list<Standing> gone, int hurt) {
+    State state = five_foes();
+    Id id = 5;
+    for (const Standing standing : gone) state = after(state, SetStanding{id++, standing});
+    for (int i = 0; i < hurt; ++i) state = after(state, Hurt{{id++}, 9});
+    const Fight& fight = *errant_state(state).fight;
+    REQUIRE_FALSE(fight.prompts.empty());
+    return cause_text(fight, fight.prompts.front());
+  };
+  constexpr Standing kFled = Standing::kFled, kYielded = Standing::kSurrendered;
+  CHECK(asked({}, 3) == "more than half of their side is down");
+  CHECK(asked({kFled, kFled, kFled}, 0) == "more than half of their side has fled");
+  CHECK(asked({kYielded, kYielded, kYielded}, 0) == "more than half of their side has surrendered");
+  CHECK(asked({kFled, kYielded, kFled}, 0) == "more than half of their side is down or gone");
+  CHECK(asked({kFled, kFled}, 1) == "more than half of their side is down or gone");
   Combatant who;
   who.max_hp = 9;
   who.hp = 5;

@@ -377,6 +377,15 @@ TEST_CASE("who can use a healer’s kit, and on whom", "[E-WND-3]") {
   errant_state(own).company[0].gear.healers_kits = 1;
   CHECK(kit_users(own, who(own, kAda)) == std::vector<Id>{kAda, kBo});
   CHECK(kit_patients(own, who(own, kAda)) == std::vector<Id>{kAda});
+  // Out of action one cannot, and is told who can.
+  const State out = after(after(own, SetHp{kAda, 1}), Hurt{{kAda}, 5}, {d20(20)});
+  REQUIRE(who(out, kAda).out_of_action);
+  REQUIRE(at_deaths_door(who(out, kAda).body));
+  CHECK(refuse(out, UseHealersKit{kAda, kAda})->why ==
+        "Ada is out of action: Bo can use a kit instead, as an action.");
+  State alone = out;
+  errant_state(alone).company[1].gear.healers_kits = 0;
+  CHECK(refuse(alone, UseHealersKit{kAda, kAda})->why.ends_with("write it on their sheet."));
 }
 
 TEST_CASE("all HP come back that can, of those who miss some", "[E-WND-1][E-WND-3]") {
@@ -387,12 +396,13 @@ TEST_CASE("all HP come back that can, of those who miss some", "[E-WND-1][E-WND-
   dying.body.dying = Dying::kConsigned;
   dying.body.turns_left = 2;
   for (const Errant& one : {hurt, whole, dying}) state = after(state, AddErrant{one});
-  const std::vector<Action> actions = all_recovered(state);
-  REQUIRE(actions.size() == 1);
-  state = after(state, actions[0]);
+  CHECK(told(state, RecoverAll{}) == std::vector<std::string>{"HP are back: Ada 8."});
+  undone_exactly(state, RecoverAll{});
+  state = after(state, RecoverAll{});
   CHECK(errant_state(state).company[0].hp == 8);
   CHECK(errant_state(state).company[2].hp == 0);
-  CHECK(all_recovered(state).empty());
+  CHECK(refused_by(state, RecoverAll{}) == "E-HP-1");
+  CHECK(refused_by(fight(), RecoverAll{}) == "E-HP-1");
 }
 
 TEST_CASE("which states are counted down to death", "[E-WND-3][E-WND-4]") {
@@ -621,10 +631,19 @@ TEST_CASE("how near to death somebody is can be set by hand", "[E-WND-3][E-WND-4
 }
 
 TEST_CASE("wounds are seen to one by one, and are taken back exactly", "[E-WND-2]") {
-  const State state = physical(fight(), {2, 6, 4});
+  const State dying = physical(fight(), {2, 6, 4});
+  // A wound that kills is not seen to before a kit or HP have ended that; another one is.
+  CHECK(body(dying).dying == Dying::kDeathsDoor);
+  CHECK(refused_by(dying, RemoveWound{kAda, 1}) == "E-WND-3");
+  CHECK(refused_by(dying, RemoveWound{kAda, 2}) == "E-WND-3");
+  CHECK(refused_by(dying, RemoveWound{kAda, 0}) == "allowed");
+  CHECK(refused_by(after(dying, Heal{{kAda}, 1}), RemoveWound{kAda, 1}) == "allowed");
+  const State reaped = physical(fight(), {8});
+  CHECK(refused_by(reaped, RemoveWound{kAda, 0}) == "E-WND-3");
+  CHECK(why_not_seen_to(body(reaped), body(reaped).wounds[0]).ends_with("nothing can be done."));
+  const State state = after(dying, UseHealersKit{kBo, kAda});
   const State seen_to = after(state, RemoveWound{kAda, 1});
   CHECK(body(seen_to).wounds == std::vector<Wound>{{Harm::kPhysical, 2}, {Harm::kPhysical, 4}});
-  CHECK(body(seen_to).dying == Dying::kDeathsDoor);  // that is another matter
   for (const int place : {-1, 3, 2147483647})
     CHECK(refused_by(state, RemoveWound{kAda, place}) == "E-WND-1");
   undone_exactly(state, RemoveWound{kAda, 1});

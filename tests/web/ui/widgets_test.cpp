@@ -112,7 +112,7 @@ TEST_CASE("a stepper counts, takes a minus, clamps and says so") {
   page.frame(draw);
   CHECK(value == 5);
   CHECK(page.node(Role::kSpinButton, "Modifier")->value == "5");
-  CHECK(page.node(Role::kSpinButton, "Modifier")->error == "From -5 to 5.");
+  CHECK(page.node(Role::kSpinButton, "Modifier")->error == "From −5 to 5.");
   CHECK_FALSE(page.ui.announcements.empty());
   type(page.ui, id, "1", true);
   page.frame(draw);
@@ -139,8 +139,8 @@ TEST_CASE("the tap that leaves a number out of bounds does nothing") {
     type(page.ui, id, wrong, false);
     page.frame(draw);
     INFO(wrong);
-    CHECK(wrong_number(page.ui) == "From -5 to 5.");
-    CHECK(page.node(Role::kSpinButton, "Modifier")->error == "From -5 to 5.");
+    CHECK(wrong_number(page.ui) == "From −5 to 5.");
+    CHECK(page.node(Role::kSpinButton, "Modifier")->error == "From −5 to 5.");
     tap(page.ui, *page.node(Role::kButton, "Throw"), page.ms);
     page.frame(draw);
     page.frame(draw);

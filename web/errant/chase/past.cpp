@@ -17,8 +17,9 @@ namespace fray {
 
 namespace {
 
-std::string title_of(const State& state, const PastChase& past) {
-  return title_among(errant_state(state).past_chases, past, "Chase");
+// One without a title is called by its number, which is its own for good.
+std::string title_of(const PastChase& past) {
+  return past.title.empty() ? phrase("Chase {}", past.id) : past.title;
 }
 
 std::string fate_of(const PastChaseParty& party) {
@@ -110,7 +111,7 @@ void past_chases(Ui& ui, const State& state) {
   section(ui, "Past chases");
   for (auto past = errant_state(state).past_chases.rbegin();
        past != errant_state(state).past_chases.rend(); ++past)
-    if (parts::way(ui, past->id, icon::history, title_of(state, *past), note_of(*past)))
+    if (parts::way(ui, past->id, icon::history, title_of(*past), note_of(*past)))
       ui::open(ui, phrase("past-chase/{}", past->id));
   ui::gap(ui, 8);
 }
@@ -123,7 +124,7 @@ bool past_chase_sheet(Ui& ui, App& app) {
   const auto past =
       std::find_if(all.begin(), all.end(), [&](const PastChase& one) { return one.id == id; });
   if (past == all.end()) return nobody_sheet(ui, "past-chase");
-  const ui::Sheet sheet(ui, "past-chase", title_of(state(app), *past));
+  const ui::Sheet sheet(ui, "past-chase", title_of(*past));
   std::string length = words::capital(over_after(past->turns));
   if (past->distance >= 0)
     append(length, ", at last {}", words::apart(past->distance, past->surroundings));

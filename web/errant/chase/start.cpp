@@ -127,6 +127,17 @@ void choose_runners(Ui& ui, App& app, const StartChase& start, bool flees) {
   ui::gap(ui, 16);
 }
 
+// Whom time runs out for in the fight meanwhile (E-WND-3).
+void dying_behind_lines(Ui& ui, const State& state, const StartChase& start) {
+  for (const Id id : dying_behind(state, start)) {
+    const Combatant& who = *find_combatant(state, id);
+    ui::paragraph(ui,
+                  phrase("{} stays in the fight and {}: the chase’s turns count.", who.name,
+                         dying_short(who.body)),
+                  ui::Ink::kDanger, ui::Type::kSmall);
+  }
+}
+
 void of_fight_section(Ui& ui, App& app) {
   const StartChase start = from_fight(app);
   section(ui, "From the fight that is on");
@@ -135,6 +146,7 @@ void of_fight_section(Ui& ui, App& app) {
   if (parts::way(ui, "who-runs", icon::users, "Who comes along",
                  who_runs(*errant_state(state(app)).fight, start)))
     ui::open(ui, "chase-who");
+  dying_behind_lines(ui, state(app), start);
   ui::paragraph(ui, "The fight waits for whoever stays in it, or is caught.", ui::Ink::kQuiet,
                 ui::Type::kSmall);
   ui::gap(ui, 20);
@@ -234,6 +246,7 @@ bool chase_who_sheet(Ui& ui, App& app) {
   ui::gap(ui, 16);
   choose_runners(ui, app, start, true);
   choose_runners(ui, app, start, false);
+  dying_behind_lines(ui, now, start);
   const std::string why = why_not(app, start), note = who_runs(*errant_state(now).fight, start);
   if (ui::button(
           ui, ui::inset(sheet.footer(), 0, 8), "begin", "Begin the chase",

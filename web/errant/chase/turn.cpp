@@ -206,10 +206,14 @@ void unfollowed(Ui& ui, App& app, const Chase& chase) {
   }
 }
 
-// For those who run time passes as in the fight; for those who stayed in it, it stands still.
+// For those who run time passes as in the fight, and for whoever lies dying there; for the others
+// who stayed in it, it stands still.
 void of_the_fight(Ui& ui, const State& now) {
   if (!is_chase_of_fight(now) || errant_state(now).chase->step == ChaseStep::kOver) return;
-  const auto ends = what_ends(*errant_state(now).fight, fighters_running(now));
+  std::vector<Id> who = fighters_running(now);
+  const std::vector<Id> behind = dying_behind(now);
+  who.insert(who.end(), behind.begin(), behind.end());
+  const auto ends = what_ends(*errant_state(now).fight, who);
   if (!ends.empty()) {
     ui::gap(ui, 4);
     caption(ui, "As the turn ends");
@@ -234,6 +238,16 @@ void fall_lines(Ui& ui, const WaitingFall& waiting) {
   ui::gap(ui, 8);
 }
 
+// Whom the bestiary does not know yet comes to the fight with usual figures.
+void fight_to_come(Ui& ui, const State& now) {
+  if (errant_state(now).chase->step != ChaseStep::kOver || !can_end_in_fight(now)) return;
+  for (const Npc& kind : fight_after(now).kinds)
+    ui::paragraph(ui,
+                  phrase("{} is new in the Bestiary, and fights with {} HP and a D{}.", kind.name,
+                         kind.hp, kind.blows.front().sides),
+                  ui::Ink::kQuiet, ui::Type::kSmall);
+}
+
 void page(Ui& ui, App& app, const Chase& chase) {
   const auto falls = waiting_fall(errant_state(state(app)));
   if (falls) {
@@ -242,6 +256,7 @@ void page(Ui& ui, App& app, const Chase& chase) {
     return of_the_fight(ui, state(app));
   }
   step_line(ui, words::chase_line(chase), words::chase_rule(chase));
+  fight_to_come(ui, state(app));
   blow_card(ui, app);
   morale_cards(ui, app, chase);
   fight_questions(ui, app);

@@ -76,6 +76,7 @@ std::string chase_place(const Chase& chase) {
 }
 
 std::string apart(int distance, Surroundings surroundings) {
+  if (distance == 0) return "face to face";
   return phrase("{} {} apart", distance, length_unit(surroundings));
 }
 

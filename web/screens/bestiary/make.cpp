@@ -4,6 +4,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/custom.hpp"
+#include "core/table/text.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
 
@@ -20,7 +21,8 @@ std::optional<Npc> make_button(Ui& ui, App& app, std::string& search) {
   npc.id = errant_state(state(app)).next_custom_npc;
   const AddNpcKinds action{{npc}};
   const bool vowel = std::string_view("aeiouAEIOU").find(search.front()) != std::string_view::npos;
-  const std::string name = phrase("Make {} {}", vowel ? "an" : "a", search);
+  const bool several = plural_name(search) == search;  // "bandits"
+  const std::string name = phrase("Make {}{}", several ? "" : vowel ? "an " : "a ", search);
   const std::string note = phrase("Threat {}, {} HP, D{}, Morale {}", npc.threat, npc.hp,
                                   npc.blows.front().sides, npc.morale);
   ui::gap(ui, 4);

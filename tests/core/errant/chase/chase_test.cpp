@@ -1,6 +1,7 @@
 #include <set>
 
 #include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/bestiary/custom.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/falls.hpp"
 #include "core/errant/rules_text.hpp"
@@ -1059,7 +1060,11 @@ TEST_CASE("who may act in a chase, and when it can end in a fight", "[E-CHASE-3]
   party.members[1].actions = 1;
   party.members[2].may_shoot = true;
   party.members[2].npc = "B-GOB";
-  chase.parties = {party};
+  ChaseParty after_them;
+  after_them.side = ChaseSide::kPursuers;
+  after_them.members.push_back(with_dice("hound", 2));
+  after_them.members.back().id = 5;
+  chase.parties = {party, after_them};
   CHECK(free_to_act(state) == std::vector<Id>{2, 3});
   const MayDo acts = may_do(state, chase.parties[0].members[1]);
   CHECK((acts.act && acts.shoot && !acts.at_once));
@@ -1070,7 +1075,9 @@ TEST_CASE("who may act in a chase, and when it can end in a fight", "[E-CHASE-3]
   CHECK(can_end_in_fight(state));
   chase.parties[0].members[2].npc.clear();  // a creature with a Threat is made a kind of its own
   CHECK(can_end_in_fight(state));
-  for (ChaseMember& who : chase.parties[0].members) who.threat = -1;  // nobody that could fight
+  for (ChaseMember& who : chase.parties[0].members) who.threat = -1;  // and so is a person
+  CHECK(can_end_in_fight(state));
+  chase.parties.pop_back();  // with nobody on the other side
   CHECK_FALSE(can_end_in_fight(state));
   chase.parties[0].members[2].npc = "B-GOB";
   chase.step = ChaseStep::kOver;
@@ -1152,6 +1159,46 @@ TEST_CASE("a chase ends in a fight with those who were in it, each on their side
     ours += who.side == Side::kCompany;
   CHECK(ours == 2);
   CHECK(errant_state(state).fight->distance == 0);
+}
+
+TEST_CASE(
+    "who was typed into a chase by hand comes to its fight too, and nobody twice to the bestiary",
+    "[E-CHASE-2][E-NPC-4]") {
+  const auto caught = [](State state) {
+    for (ChaseMember& who : errant_state(state).chase->parties[0].members)
+      who.running = Running::kCaught;
+    errant_state(state).chase->step = ChaseStep::kOver;
+    return state;
+  };
+  State state = caught(after(State{}, example_chase()));
+  REQUIRE(can_end_in_fight(state));
+  const ChaseFight found = fight_after(errant_state(state));
+  // The travellers are people: Threat 1, and they move as their SPD has it (12 and 9).
+  REQUIRE(found.kinds.size() == 3);
+  CHECK(found.kinds[0].name == "Wren");
+  CHECK(found.kinds[1].name == "Old Tobias");
+  for (const auto& [place, dice] : {std::pair(0, 3), std::pair(1, 2), std::pair(2, 3)}) {
+    const Npc& kind = found.kinds[static_cast<std::size_t>(place)];
+    CHECK(kind.threat == 1);
+    CHECK(kind.hp == made_on_the_spot("").hp);
+    CHECK(kind.gaits.front().dice == dice);
+  }
+  state = after(after(after(state, AddNpcKinds{found.kinds}), EndChase{}), found.fight);
+  std::vector<std::string> ours, theirs;
+  for (const Combatant& who : errant_state(state).fight->combatants)
+    (who.side == Side::kCompany ? ours : theirs).push_back(who.name);
+  CHECK(ours == std::vector<std::string>{"Wren", "Old Tobias"});
+  CHECK(theirs == std::vector<std::string>{"Wolf 1", "Wolf 2", "Wolf 3"});
+  // Another such chase finds them there, also with other HP; not with another MV.
+  state = after(state, EndFight{});
+  Npc wolf = (*errant_state(state).custom_npcs)[2];
+  wolf.hp = 9;
+  state = after(state, ChangeNpcKind{wolf});
+  state = caught(after(state, example_chase()));
+  CHECK(fight_after(errant_state(state)).kinds.empty());
+  CHECK(fight_after(errant_state(state)).fight.npcs.size() == 3);
+  wolf.gaits.front().dice = 4;
+  CHECK(fight_after(errant_state(after(state, ChangeNpcKind{wolf}))).kinds.size() == 1);
 }
 
 TEST_CASE("of pursuers with equal tie-breaks the first catches", "[E-CHASE-2]") {

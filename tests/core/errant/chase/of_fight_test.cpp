@@ -3,7 +3,9 @@
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/falls.hpp"
+#include "core/errant/morale.hpp"
 #include "core/errant/position.hpp"
+#include "core/errant/wounds.hpp"
 #include "core/save/session.hpp"
 #include "tests/core/errant/chase/helpers.hpp"
 
@@ -143,6 +145,9 @@ TEST_CASE("whoever had lost heart and is caught is asked anew", "[E-MOR-1][E-MOR
   CHECK(who(state, kGoblin1).standing == Standing::kFighting);
   CHECK(who(state, kGoblin1).breaks);
   CHECK_FALSE(who(state, kAda).breaks);
+  // No Morale roll has failed: it was caught, and that is what it is called.
+  CHECK(was_caught(who(state, kGoblin1)));
+  CHECK_FALSE(was_caught(who(after(state, SetStanding{kGoblin1, Standing::kFighting}), kGoblin1)));
 }
 
 TEST_CASE("a chase from the fight takes along who has fled, and nobody who cannot walk",
@@ -276,6 +281,50 @@ TEST_CASE("breath, death's door and effects count a chase's turns",
   dying = turn_of_chase(dying, {});
   CHECK(is_dead(who(dying, kAda)));
   CHECK(find_member(*errant_state(dying).chase, member_of(dying, kAda))->running == Running::kOut);
+}
+
+TEST_CASE("whoever lies dying goes on dying while a chase has the turns",
+          "[E-WND-3][E-CHASE-2][E-CHASE-1]") {
+  // Bo lies in the fight, which waits; Ada runs.
+  State state = after(sturdy(), SetHp{kBo, 0});
+  state = after(state, SetDying{kBo, Dying::kDeathsDoor, 3});
+  CHECK(dying_behind(state, of_fight()).empty());  // would run, too
+  const StartChase without = of_fight({kBo});
+  CHECK(dying_behind(state, without) == std::vector<Id>{kBo});
+  state = after(state, without);
+  CHECK(dying_behind(state) == std::vector<Id>{kBo});
+  state = turn_of_chase_alone(state);
+  CHECK(who(state, kBo).body.turns_left == 2);
+  const State back = after(state, EndChase{});
+  CHECK(who(back, kBo).body.turns_left == 2);  // that turn has passed
+  state = turn_of_chase_alone(turn_of_chase_alone(state));
+  CHECK(is_dead(who(state, kBo)));
+}
+
+TEST_CASE("on the sheet death’s door counts a chase's turns too", "[E-WND-3][E-CHASE-2]") {
+  // Ada runs, Bo lies elsewhere; there is no fight.
+  State state;
+  for (const char* name : {"Ada", "Bo"}) {
+    Errant one = errant(name, 13);
+    one.hp = 0;
+    one.body.dying = Dying::kDeathsDoor;
+    one.body.turns_left = 2;
+    state = after(state, AddErrant{one});
+  }
+  StartChase how;
+  how.entries = {{ChaseSide::kFugitives, "Ada", chaser(errant_state(state).company[0])},
+                 {ChaseSide::kPursuers, "Wolves", with_dice("Wolf", 1), 1}};
+  state = after(state, how);
+  for (const int left : {1, 0}) {
+    state = after(state, RollChaseTurn{}, {d4(1, 2, 3), d4(1)});
+    while (!errant_state(state).chase->developments.empty())
+      state = after(state, SkipDevelopment{errant_state(state).chase->developments[0].party});
+    for (const Errant& one : errant_state(state).company) {
+      CHECK(one.body.turns_left == left);
+      CHECK(is_dead(one.body) == (left == 0));
+    }
+  }
+  CHECK(errant_state(state).chase->step == ChaseStep::kOver);  // the dead run no more
 }
 
 TEST_CASE("some stay in the fight when others run", "[E-CHASE-1]") {

@@ -139,7 +139,7 @@ TEST_CASE("no form throws with a number whose chances were not shown", "[E-NEG-2
   enter_text(page.app, id, "40", false);
   page.settle();
   CHECK_FALSE(page.node("Pres, DV", Role::kText));
-  CHECK(page.node("From -20 to 20.", Role::kText));
+  CHECK(page.node("From −20 to 20.", Role::kText));
   enter_text(page.app, id, "40", true);
   activate(page.app, page.node("Roll pres", Role::kButton)->id);
   page.settle();
