@@ -89,6 +89,21 @@ int damage_if(const PendingBlow& blow, const ResolveAttack& how) {
   return std::max(0, damage - std::max(0, how.gambit));
 }
 
+VolleyAhead volley_ahead(const ErrantState& state) {
+  VolleyAhead ahead;
+  for (const AttackRoll& attack : state.fight->volley) {
+    const Combatant* target = find_combatant(state, attack.target);
+    if (find_combatant(state, attack.who) == nullptr || target == nullptr || is_out(*target))
+      continue;
+    if (can_be_answered(state, attack)) {
+      ahead.stops = &attack;
+      break;
+    }
+    ++ahead.rolls;
+  }
+  return ahead;
+}
+
 int hp_aimed_at(const Combatant& target, int part) {
   const bool at_part = part >= 0 && static_cast<std::size_t>(part) < target.parts.size();
   return at_part ? target.parts[static_cast<std::size_t>(part)].hp : target.hp;

@@ -37,6 +37,14 @@ AttackRoll blocked(AttackRoll attack, const ResolveAttack& how);
 // Strike has each at its most, a gambit gives some up (E-ARM-1, E-ATT-11, E-ATT-12). Blocks alone
 // leave the faces as they lie: they are about to be rolled anew.
 int damage_if(const PendingBlow& blow, const ResolveAttack& how);
+// Of the attacks that wait behind that blow: how many are rolled and dealt before the first whose
+// target, or whoever strikes, has something to say to it (E-ATT-10, E-ARM-1). A fall, or a 1, can
+// stop them sooner.
+struct VolleyAhead {
+  int rolls = 0;
+  const AttackRoll* stops = nullptr;  // nullptr: none of them
+};
+VolleyAhead volley_ahead(const ErrantState& state);
 // What its target, or the part of it that is aimed at, has left (B-DRAGON-1).
 int hp_aimed_at(const Combatant& target, int part);
 

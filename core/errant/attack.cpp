@@ -222,9 +222,14 @@ bool can_be_answered(const ErrantState& state, const AttackRoll& attack) {
 
 bool can_be_answered(const ErrantState& state, const PendingBlow& blow) {
   const AttackRoll& attack = blow.attack;
-  if (!can_be_answered(state, attack)) return false;
-  const Combatant& target = *find_combatant(state, attack.target);
+  if (find_combatant(state, attack.who) == nullptr) return false;
+  const Combatant* struck = find_combatant(state, attack.target);
+  if (struck == nullptr) return false;
+  const Combatant& target = *struck;
   if (rules::immune(target, attack.harm)) return false;
+  // Which piece is worn is the player's to say (E-QUAL-2).
+  if (attack.part == kBody && !pieces_to_wear(gear_of(state, target), blow).empty()) return true;
+  if (!can_be_answered(state, attack)) return false;
   // Of an Errant more damage is a worse wound (E-HP-2).
   if (target.errant != 0 || attack.part != kBody) return true;
   return damage_of(attack, blow.faces) < target.hp + target.band.hp;
@@ -347,14 +352,15 @@ AttackOdds attack_odds(const ErrantState& state, const AttackRoll& attack) {
       at_part ? target->parts[static_cast<std::size_t>(attack.part)].hp : in_the_way + target->hp;
   odds.fells = chance_at_least(damage, hp);
   if (target->errant == 0 || at_part) return odds;
-  odds.out = {0, damage.of * 20};
+  odds.out = {0, damage.of * 20};  // never again of one who is
   odds.wounds.assign(kDeadly, {0, damage.of});
   const int phys = attribute(*target, Attribute::kPhys);
   for (std::size_t i = 0; i < damage.ways.size(); ++i) {
     const int amount = damage.least + static_cast<int>(i);
     if (amount < hp || amount <= in_the_way) continue;
     const Chance saved = chance({phys, amount - in_the_way, Position::kRisky, Impact::kFair});
-    odds.out.good += damage.ways[i] * static_cast<std::uint64_t>(saved.of - saved.good);
+    if (!target->out_of_action)
+      odds.out.good += damage.ways[i] * static_cast<std::uint64_t>(saved.of - saved.good);
     if (amount > hp)
       odds.wounds[static_cast<std::size_t>(std::min(amount - hp, kDeadly) - 1)].good +=
           damage.ways[i];

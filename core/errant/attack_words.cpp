@@ -4,7 +4,10 @@
 #include <cstdlib>
 
 #include "core/dice/odds_text.hpp"
+#include "core/dice/phrase.hpp"
+#include "core/errant/answers.hpp"
 #include "core/errant/checks.hpp"
+#include "core/errant/query.hpp"
 
 namespace fray::words {
 
@@ -65,6 +68,27 @@ std::string armour_text(const Armour& armour) {
   if (armour.quality == 0) return name + ", destroyed";
   if (armour.packed) return name + ", packed";
   return name + ", " + std::to_string(armour.blocks) + (armour.blocks == 1 ? " Block" : " Blocks");
+}
+
+std::string attack_lost(const ErrantState& state, Id id, const Closing& way) {
+  const Combatant* who = find_combatant(state, id);
+  if (who == nullptr || way.then_attacks) return "";
+  const Fight& fight = *state.fight;
+  if (reactions(fight, *who) > 0) return "This spends what may be done at once: no attack with it.";
+  if (in_quick_phase(fight) && turn_usage(fight, *who).pace == Pace::kUndecided)
+    return "This spends the one action: no attack in this turn. Held back until the slow phase, "
+           "there are two.";
+  return "This spends the last action: no attack in this turn.";
+}
+
+std::string volley_text(const ErrantState& state) {
+  if (!state.fight || state.fight->volley.empty()) return "";
+  const VolleyAhead ahead = volley_ahead(state);
+  if (!ahead.stops) return ahead.rolls == 0 ? "" : phrase("then rolls the last {}", ahead.rolls);
+  const std::string stop = phrase("{} at {}", find_combatant(state, ahead.stops->who)->name,
+                                  find_combatant(state, ahead.stops->target)->name);
+  return ahead.rolls == 0 ? phrase("next: {}", stop)
+                          : phrase("then rolls {}, up to {}", ahead.rolls, stop);
 }
 
 }  // namespace fray::words

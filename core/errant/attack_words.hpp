@@ -7,6 +7,7 @@
 
 #include "core/dice/odds.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/state.hpp"
 
 namespace fray::words {
@@ -27,5 +28,11 @@ std::string weapon_text(const Weapon& weapon);
 // touch: paralysed for 2D4 Initiative Turns, no Saving Throw."
 std::string rider_text(const Rider& rider, const Combatant& target);
 std::string armour_text(const Armour& armour);  // "Large shield, 6 Blocks"
+// What the way there leaves of the attack: "This spends the last action: no attack in this turn.";
+// empty where the attack follows all the same (E-INIT-4, E-ATT-5).
+std::string attack_lost(const ErrantState& state, Id who, const Closing& way);
+// What follows the blow that waits: "then rolls 2, up to Goblin 4 at Ada"; empty where nothing
+// does.
+std::string volley_text(const ErrantState& state);
 
 }  // namespace fray::words

@@ -149,6 +149,9 @@ void may_act_at_once(ErrantState& state, Id id, Dice& dice) {
   if (is_out(who) || !can_act(who) || is_surprised(*state.fight, who)) return;
   int& waiting = change_turn_usage(*state.fight, who).reactions;
   waiting = std::min(waiting + 1, kMostReactions);
+  std::vector<Id>& first = state.fight->volley_for;
+  if (!state.fight->volley.empty() && std::ranges::find(first, id) == first.end())
+    first.push_back(id);
   note(dice, {EventKind::kMayAct, id, 0, 0, 0, ""});
 }
 
@@ -341,7 +344,6 @@ MaybeRefusal refuse(const ErrantState& state, const AttackRoll& action) {
 }
 
 void apply(ErrantState& state, const AttackRoll& action, Dice& dice) {
-  state.fight->volley.clear();  // of one that was never finished
   spend_attack_roll(state, action.who, action.blow);
   roll_attack(state, action, dice);
 }
@@ -435,21 +437,44 @@ MaybeRefusal refuse(const ErrantState& state, const ResolveAttack& action) {
   return std::nullopt;
 }
 
-// Whoever was meant to strike somebody that has fallen meanwhile keeps the attack, for the table to
+namespace {
+
+// Whoever was meant to strike somebody who has fallen meanwhile keeps the attack, for the table to
 // say whom.
+void leave_target(Fight& fight, Id fallen, Dice& dice) {
+  std::vector<Id> left;
+  for (const AttackRoll& attack : fight.volley)
+    if (attack.target == fallen && find_combatant(fight, attack.who) != nullptr &&
+        !is_out(*find_combatant(fight, attack.who)) &&
+        std::ranges::find(left, attack.who) == left.end())
+      left.push_back(attack.who);
+  std::erase_if(fight.volley, [&](const AttackRoll& one) { return one.target == fallen; });
+  std::string names;
+  for (const Id id : left) names += (names.empty() ? "" : ", ") + find_combatant(fight, id)->name;
+  if (!left.empty() && find_combatant(fight, fallen) != nullptr)
+    note(dice, {EventKind::kNothing, fallen, left.front(), 0, 0,
+                phrase("is out of the fight before {} struck: choose another target", names)});
+}
+
+}  // namespace
+
 void rules::go_on_with_volley(ErrantState& state, Dice& dice) {
   Fight& fight = *state.fight;
-  while (!fight.pending && present_fall(state) == nullptr && !fight.volley.empty()) {
-    AttackRoll attack = std::move(fight.volley.front());
-    fight.volley.erase(fight.volley.begin());
-    if (find_combatant(fight, attack.who) == nullptr) continue;
+  while (!fight.pending && present_fall(state) == nullptr && volley_waits_for(fight) == 0 &&
+         !fight.volley.empty()) {
+    AttackRoll attack = fight.volley.front();
     const Combatant* target = find_combatant(fight, attack.target);
-    if (target == nullptr || is_out(*target) || refuse(state, attack)) continue;
-    attack.asks = !fight.volley_rests;
+    if (target == nullptr || is_out(*target)) {
+      leave_target(fight, attack.target, dice);
+      continue;
+    }
+    fight.volley.erase(fight.volley.begin());
+    if (find_combatant(fight, attack.who) == nullptr || refuse(state, attack)) continue;
+    attack.asks = true;
     spend_attack_roll(state, attack.who, attack.blow);
     roll_attack(state, attack, dice);
   }
-  if (fight.volley.empty()) fight.volley_rests = false;
+  if (fight.volley.empty()) fight.volley_for.clear();
 }
 
 MaybeRefusal refuse(const ErrantState& state, const AttackTogether& action) {
@@ -457,13 +482,16 @@ MaybeRefusal refuse(const ErrantState& state, const AttackTogether& action) {
   if (action.attacks.size() > 2 * kMostCombatants) return Refusal{"Those are too many.", "E-ATT-1"};
   for (const AttackRoll& attack : action.attacks)
     if (MaybeRefusal no = refuse(state, attack)) return no;
-  return std::nullopt;
+  if (state.fight->volley.empty()) return std::nullopt;
+  const Combatant* first = find_combatant(state, volley_waits_for(*state.fight));
+  return Refusal{phrase("{} may act at once first.", first == nullptr ? "Somebody" : first->name),
+                 "E-ATT-5"};
 }
 
 void apply(ErrantState& state, const AttackTogether& action, Dice& dice) {
   state.fight->volley = action.attacks;
   for (AttackRoll& attack : state.fight->volley) attack.asks = false;  // each is asked when rolled
-  state.fight->volley_rests = false;
+  state.fight->volley_for.clear();
   go_on_with_volley(state, dice);
 }
 
@@ -479,9 +507,7 @@ void apply(ErrantState& state, const ResolveAttack& action, Dice& dice) {
     state.fight->pending = std::move(blow);
     return;
   }
-  if (action.rest) blow.attack.hold = false;  // nor is a hug waited for
   deal_blow(state, std::move(blow), action, dice);
-  state.fight->volley_rests = action.rest;
   go_on_with_volley(state, dice);
 }
 

@@ -24,16 +24,16 @@ struct ResolveAttack {
   bool dire = false;                        // a Saving Throw made gives the target no action
   bool wait = false;  // after Blocks: the new roll waits again, and nothing else is carried out
   Id worn = 0;        // the piece that loses Quality where none Blocked; 0: the first there is
-  bool rest = false;  // of a volley, what is left falls as it is rolled: nobody says more to it
 };
 MaybeRefusal refuse(const ErrantState&, const ResolveAttack&);
 void apply(ErrantState&, const ResolveAttack&, Dice&);
 void log(const ErrantLogWriter&, const ResolveAttack&);
 
 // Of several one after the other, as of like NPCs: each is rolled in turn, and where somebody has
-// something to say to one, it waits (can_be_answered) and the others go on after it. Who is to be
-// struck and lies already makes room for the nearest foe; who cannot attack any more is passed
-// over.
+// something to say to one, it waits (can_be_answered) and the others go on after it; so they do
+// after a fall, and after whoever is struck with a 1 has acted or let it go by (E-ATT-5). Whoever
+// was to strike somebody who has fallen keeps the attack, and is named; who cannot attack any more
+// is passed over. Refused while others' attacks wait.
 struct AttackTogether {
   std::vector<AttackRoll> attacks;
 };

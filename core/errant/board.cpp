@@ -132,8 +132,7 @@ BoardRow fight_row(const ErrantState& state, const Combatant& who) {
   row.leader = who.leader;
   row.pools = {{"HP", who.hp, who.max_hp, true}};
   row.marks = words::row_marks(fight, who);
-  const int at_once = reactions(fight, who);
-  row.actions = at_once > 0 ? at_once : actions_left(state, who.id);
+  row.actions = actions_told(state, who.id);
   row.spoken = words::spoken(fight, who, row.actions, row.may_act);
   for (Mark& mark : duel_marks(fight, who)) {
     row.spoken += ", " + mark.text;

@@ -141,6 +141,7 @@ std::vector<Action> turn_actions(const ErrantState& state, const Combatant& who,
   if (key == "free") return one(TakeFreeAction{id});
   if (key == "pace") return one(ChoosePace{id, static_cast<Pace>(filled_number(form, "pace"))});
   if (key == "end-turn" || key == "go-on") return one(EndOwnTurn{id, key == "end-turn"});
+  if (key == "let-go") return one(LetGoBy{id});
   if (key == "move-fixed") return one(MoveFixed{id});
   if (key == "act") return turn_actions(state, who, filled(form, "what"), {});
   if (key == "walk")

@@ -160,6 +160,13 @@ void set_full_hp(Errant& errant, int full) {
   errant.max_hp = full;
 }
 
+bool set_hp(Errant& errant, int hp) {
+  errant.hp = hp;
+  const bool raises = hp > errant.max_hp;
+  if (raises) errant.max_hp = hp;
+  return raises;
+}
+
 MaybeRefusal refuse(const ErrantState& state, const SetFullHp& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (action.full >= 1 && action.full <= kMostHp) return std::nullopt;

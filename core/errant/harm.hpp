@@ -30,6 +30,9 @@ void log(const ErrantLogWriter&, const SetFullHp&);
 
 // The same of a sheet that nobody fights by.
 void set_full_hp(Errant& errant, int full);
+// HP of a sheet that nobody fights by, whole: full HP rise with them where they go beyond. Returns
+// whether they did.
+bool set_hp(Errant& errant, int hp);
 
 // Refused for nobody, and for an amount beyond 1 to 9,999.
 struct Hurt {

@@ -193,10 +193,22 @@ bool can_end_now(const Fight& fight) {
 
 void add_attack(const ErrantState& state, const Combatant& who, std::vector<Offer>& all);
 
+constexpr const char *kLetGoBy = "let-go", *kLetGoByName = "Let it go by";
+
+// Whoever was struck with a 1 in the midst of others' attacks acts before they go on (E-ATT-5).
+void add_at_once(const ErrantState& state, std::vector<Offer>& bar) {
+  const Combatant& who = *find_combatant(state, volley_waits_for(*state.fight));
+  add_attack(state, who, bar);
+  bar.back().name = bar.back().spoken = phrase("{} attacks", who.name);
+  Offer& pass = add(bar, who.id, kLetGoBy, kLetGoByName, "next", "E-ATT-5");
+  pass.note = "then " + words::plural(static_cast<int>(state.fight->volley.size()), "attack");
+}
+
 void add_fight_bar(const ErrantState& state, std::vector<Offer>& bar) {
   const Fight& fight = *state.fight;
   if (present_fall(state) != nullptr) return bar.push_back(fall_offer(*waiting_fall(state)));
   if (fight.pending) return add_blow(state, bar);
+  if (volley_waits_for(fight) != 0) return add_at_once(state, bar);
   if (fight.duel && fight.duel->others_wait) {
     for (Offer& offer : duel_bar(state)) {
       // Whoever has won an action by the cards strikes first of all; to let it go by is the other
@@ -388,6 +400,8 @@ void add_turn(const ErrantState& state, const Combatant& who, std::vector<Offer>
               {"Undecided", "Quick, 1", "Slow, 2"},
               static_cast<int>(turn_usage(*state.fight, who).pace));
   add_end(state, who, all);
+  if (reactions(*state.fight, who) > 0 && find_duellist(*state.fight, who.id) == nullptr)
+    add(all, who.id, kLetGoBy, kLetGoByName, "next", "E-ATT-5");
 }
 
 void add_hand(const Combatant& who, std::vector<Offer>& all) {
@@ -436,9 +450,10 @@ void add_attacks_together(const ErrantState& state, std::vector<Offer>& all) {
       if (why_no_attack(state, who).empty()) can.push_back(who);
     if (state.fight->pending)
       offer.cannot = "A blow still waits: deal its damage first.";
-    else if (can.size() < 2)
-      offer.cannot = can.empty() ? why_no_attack(state, group.front())
-                                 : "Only one of them can still attack: do it from its row.";
+    else if (const Id first = volley_waits_for(*state.fight); first != 0)
+      offer.cannot = phrase("{} may act at once first.", find_combatant(state, first)->name);
+    else if (can.empty())
+      offer.cannot = why_no_attack(state, group.front());
     else if (foes_of(*state.fight, *find_combatant(state, can.front())).empty())
       offer.cannot = "Nobody is left to strike.";
     if (!offer.cannot.empty()) continue;

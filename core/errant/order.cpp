@@ -259,6 +259,7 @@ void end_turn(ErrantState& state, Dice& dice) {
 void apply(ErrantState& state, const NextStep& action, Dice& dice) {
   const bool struck = state.fight->pending.has_value();
   state.fight->volley.clear();
+  state.fight->volley_for.clear();
   if (struck) apply(state, ResolveAttack{}, dice);
   for (Combatant& who : state.fight->combatants)
     if (who.usage.reactions > 0 && find_duellist(*state.fight, who.id) == nullptr)

@@ -177,6 +177,21 @@ int actions_left(const ErrantState& state, Id who) {
   return found == nullptr ? 0 : actions_left(*state.fight, *found);
 }
 
+int actions_told(const ErrantState& state, Id who) {
+  const Combatant* found = find_combatant(state, who);
+  if (found == nullptr) return 0;
+  const int at_once = reactions(*state.fight, *found);
+  return at_once > 0 ? at_once : actions_left(*state.fight, *found);
+}
+
+Id volley_waits_for(const Fight& fight) {
+  for (const Id id : fight.volley_for) {
+    const Combatant* who = find_combatant(fight, id);
+    if (who != nullptr && reactions(fight, *who) > 0) return id;
+  }
+  return 0;
+}
+
 std::vector<Id> acting_now(const ErrantState& state) {
   std::vector<Id> ids;
   if (!state.fight) return ids;

@@ -98,6 +98,11 @@ bool has_turn(const ErrantState& state, const Combatant& who);
 // Actions that it can still take this Initiative Turn, now or later: while undecided, one in its
 // own quick phase and two before or after that.
 int actions_left(const ErrantState& state, Id who);
+// Actions as they are told beside its name: what it may do at once, else what is left of its own
+// turn (E-ATT-5, E-INIT-4).
+int actions_told(const ErrantState& state, Id who);
+// For whom attacks of like NPCs wait, as it may act at once: the first of them, 0: for nobody.
+Id volley_waits_for(const Fight& fight);
 // Everybody of whom may_act() is true, in the order in which they joined.
 std::vector<Id> acting_now(const ErrantState& state);
 

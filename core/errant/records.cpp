@@ -481,7 +481,7 @@ void fields(Fields& f, Fight& it) {
   flag_field(f, "stopsAtZero", it.stops_at_zero);
   list_field(f, "falls", it.falls, 1000);
   list_field(f, "volley", it.volley, 4000);
-  flag_field(f, "volleyRests", it.volley_rests);
+  numbers_field(f, "volleyFor", it.volley_for, 1, kMostIds, 100);
   id_field(f, "struckByCompany", it.struck[0]);
   id_field(f, "struckByOpposition", it.struck[1]);
   flag_field(f, "askedHalfCompany", it.asked_half_down[0]);

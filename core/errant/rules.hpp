@@ -64,8 +64,8 @@ MaybeRefusal bad_attack(const ErrantState& state, const AttackRoll& action);
 void roll_attack(ErrantState& state, const AttackRoll& action, Dice& dice);
 // B-GOSB-1: after that claw; it waits where that one did.
 void hug(ErrantState& state, const AttackRoll& claw, Dice& dice);
-// blow.cpp: rolls what is left of a volley until one of it waits, or somebody falls for whom the
-// fight stops.
+// blow.cpp: rolls what is left of a volley until one of it waits, somebody falls for whom the fight
+// stops, or somebody may act at once.
 void go_on_with_volley(ErrantState& state, Dice& dice);
 // turn.cpp: near a Hell knight that abjures it nobody casts (B-KNIGHT-6).
 MaybeRefusal refuse_magic(const ErrantState& state, const Combatant& who);

@@ -73,6 +73,7 @@ Fight seen_fight(const Fight& fight, const Sight& sight) {
   shown.opposition_aware = false;
   shown.asked_half_down[1] = shown.asked_leader_down[1] = false;
   shown.volley.clear();
+  shown.volley_for.clear();
   std::erase_if(shown.prompts,
                 [&](const MoralePrompt& prompt) { return std::ranges::any_of(prompt.who, npc); });
   if (shown.duel)

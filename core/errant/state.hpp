@@ -251,10 +251,11 @@ struct FightHeader {
   // fights from before there was a choice.
   bool stops_at_zero = false;
   std::vector<PendingFall> falls;  // in the order in which they came; none where it does not stop
-  // Of like NPCs, still to be rolled once that blow is dealt and whoever falls has thrown.
+  // Of like NPCs, still to be rolled once that blow is dealt, whoever falls has thrown, and whoever
+  // may act at once has acted or let it go by.
   std::vector<AttackRoll> volley;
-  bool volley_rests = false;  // they fall as they are rolled: nobody says more to them
-  Id struck[2] = {0, 0};      // whom each side struck last; 0: nobody yet
+  std::vector<Id> volley_for;                // who may act at once before it goes on (E-ATT-5)
+  Id struck[2] = {0, 0};                     // whom each side struck last; 0: nobody yet
   bool asked_half_down[2] = {false, false};  // by side: more than half down has asked
   bool asked_leader_down[2] = {false, false};
   std::optional<Duel> duel;  // of two who are in it

@@ -225,4 +225,22 @@ void log(const ErrantLogWriter& log, const EndOwnTurn& action) {
           action.who);
 }
 
+MaybeRefusal refuse(const ErrantState& state, const LetGoBy& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
+  if (MaybeRefusal no = falls_first(state)) return no;
+  const Fight& fight = *state.fight;
+  if (fight.pending) return Refusal{"A blow still waits: deal its damage first.", "E-ATT-1"};
+  const Combatant& who = *find_combatant(fight, action.who);
+  if (reactions(fight, who) > 0) return std::nullopt;
+  return Refusal{phrase("{} has nothing to let go by.", who.name), "E-ATT-5"};
+}
+
+void apply(ErrantState& state, const LetGoBy& action, Dice&) {
+  change_turn_usage(*state.fight, combatant(state, action.who)).reactions = 0;
+}
+
+void log(const ErrantLogWriter& log, const LetGoBy& action) {
+  log.say(phrase("{} lets it go by.", name_of(log.after, action.who)), action.who);
+}
+
 }  // namespace fray

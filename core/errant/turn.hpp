@@ -56,10 +56,19 @@ MaybeRefusal refuse(const ErrantState&, const EndOwnTurn&);
 void apply(ErrantState&, const EndOwnTurn&, Dice&);
 void log(const ErrantLogWriter&, const EndOwnTurn&);
 
+// Lets what this one may do at once go by (E-ATT-5); attacks of like NPCs that wait for it go on.
+// Refused while a blow, a Saving Throw or a wound waits, and without anything to let go by.
+struct LetGoBy {
+  Id who = 0;
+};
+MaybeRefusal refuse(const ErrantState&, const LetGoBy&);
+void apply(ErrantState&, const LetGoBy&, Dice&);
+void log(const ErrantLogWriter&, const LetGoBy&);
+
 inline constexpr ActionRow kTurnActions[] = {
     row<ChoosePace>(40, About::kFight),   row<TakeAction>(41, About::kFight),
     row<RetrieveItem>(46, About::kFight), row<TakeFreeAction>(47, About::kFight),
-    row<EndOwnTurn>(54, About::kFight),
+    row<EndOwnTurn>(54, About::kFight),   row<LetGoBy>(55, About::kFight),
 };
 
 }  // namespace fray

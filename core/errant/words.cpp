@@ -36,14 +36,6 @@ std::string pace_text(const Fight& fight, const Combatant& who) {
   return "";
 }
 
-// What the fight has stopped for (E-HP-1).
-std::vector<Mark> falls_marks(const Fight& fight, const Combatant& who) {
-  const auto due = std::find_if(fight.falls.begin(), fight.falls.end(),
-                                [&](const PendingFall& fall) { return fall.who == who.id; });
-  if (due == fight.falls.end()) return {};
-  return {{due->thrown ? "wound due" : "Saving Throw due", Tone::kBad}};
-}
-
 // E-SURP-3: what allows it; the Guide has the last word.
 std::string surprise_text(const Fight& fight) {
   if (!fight.surprise_possible) return "Nobody can be caught unawares here.";
@@ -187,6 +179,12 @@ std::string effect_short(const Effect& effect, int turn) {
   return effect.no_moving ? text + ", cannot move" : text;
 }
 
+std::string fall_due(const Fight& fight, const Combatant& who) {
+  const auto due = std::ranges::find(fight.falls, who.id, &PendingFall::who);
+  if (due == fight.falls.end()) return "";
+  return due->thrown ? "wound due" : "Saving Throw due";
+}
+
 std::string standing_text(const Combatant& who) {
   if (is_dead(who)) return dying_short(who.body);
   if (who.standing == Standing::kFled) return "fled";
@@ -243,7 +241,7 @@ std::string spoken(const Fight& fight, const Combatant& who, int actions_left, b
   if (who.breaks) add(text, was_caught(who) ? "caught in flight" : "has lost heart");
   add(text, std::to_string(who.hp) + " of " + std::to_string(who.max_hp) + " HP");
   const std::string standing = standing_text(who);
-  for (const Mark& mark : falls_marks(fight, who)) add(text, mark.text);
+  add(text, fall_due(fight, who));
   if (!is_dead(who)) add(text, dying_short(who.body));
   add(text, standing);
   for (const std::string& title : wound_titles(who.body)) add(text, title);
@@ -264,7 +262,7 @@ std::vector<Mark> row_marks(const Fight& fight, const Combatant& who) {
     if (!text.empty()) marks.push_back({std::move(text), tone});
   };
   const std::string standing = standing_text(who);
-  marks = falls_marks(fight, who);
+  mark(fall_due(fight, who), Tone::kBad);
   if (!is_dead(who)) mark(dying_short(who.body), Tone::kBad);
   mark(standing);
   if (!is_dead(who))

@@ -42,6 +42,8 @@ std::string effect_short(const Effect& effect, int turn);
 
 // "beaten", "dead", "fled", "surrendered"; empty while it fights on.
 std::string standing_text(const Combatant& who);
+// "wound due", "Saving Throw due": what the fight has stopped for; empty where it has not (E-HP-1).
+std::string fall_due(const Fight& fight, const Combatant& who);
 // What has been spent in the present Initiative Turn: "attack, moved 20 of 30 feet"; empty for
 // nothing.
 std::string spent_text(const Fight& fight, const Combatant& who);

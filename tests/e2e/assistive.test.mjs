@@ -70,7 +70,7 @@ test('each action is announced once, with all that it brought, in order', async 
   assert.match(await told('Redo', () => doing(page, () => click(button(page, 'Redo')))), /^Redone: /);
   await withCard(thumb(page), 'Goblin 1', async () => {
     assert.match(await press('Hurt 1'), /Goblin 1/);
-    const refused = await told('Heal', () => click(button(page, 'Full HP 1')));
+    const refused = await told('Heal', () => click(button(page, 'Set full HP to 1')));
     assert.ok(refused, 'a refusal or a result is said');
   });
   await page.evaluate(() => (location.hash = '#/fight/fight-menu'));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { advanceToPhase, described, exampleFight, row, setDistance } from './fight.mjs';
-import { button, doing, find, gone, open, settled, shown, tap, tapButton, until } from './harness.mjs';
+import { button, description, doing, find, gone, open, settled, shown, tap, tapButton, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
 const hpOf = async (page, name) => Number((await described(page, name)).match(/(\d+) of \d+ HP/)[1]);
@@ -29,7 +29,7 @@ test('two taps and a roll, and undo takes it back', async (t) => {
   const before = await hpOf(page, 'Goblin 1');
   await tapButton(page, 'Maren: attack');
   await shown(page, 'dialog', 'Maren attacks');
-  await page.getByText(/Goblin 1 at 0 HP: \d in 8/).first().waitFor({ state: 'attached' });
+  assert.match(await description(button(page, 'Roll D8')), /^Goblin 1 at 0 HP: \d in 8/);
   await doing(page, () => tapButton(page, 'Roll D8'));
   // The Violent have combat dice: the roll waits for what she makes of it.
   await shown(page, 'dialog', /^Maren hits Goblin 1 for \d$/);

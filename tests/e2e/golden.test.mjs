@@ -165,7 +165,7 @@ async function everythingAtOnce(at) {
   const setHp = (name, hp) =>
     withCard(hand, name, async () => {
       await writeNumber(hand, 'Amount', hp);
-      if (hp > 0) await at.done(`Full HP ${hp}`);
+      if (hp > 0) await at.done(`Set full HP to ${hp}`);
       await at.done(`Set ${hp} HP`);
     });
   const npcs = Object.fromEntries(kinds.map((kind) => [kind, 1]));

@@ -59,7 +59,7 @@ test('an attack is a tap, a glance and a tap', async (t) => {
   const before = await hpOf(page, 'Goblin 1');
   await hand.tapped('Tibb: attack');
   await shown(page, 'dialog', 'Tibb attacks');
-  await page.getByText(/^Goblin 1 at 0 HP: \d in 6/).first().waitFor({ state: 'attached' });
+  assert.match(await description(button(page, /^Roll D6/)), /^Goblin 1 at 0 HP: \d in 6/);
   await nothingScrolls(page, 'Tibb attacks');
   for (const what of [/^Roll D6/, 'Change', /^Goblin 1, \d HP$/, 'More Blocks of Goblin 1']) await inView(page, button(page, what));
   for (const hidden of ['Unarmed −2', 'Somebody else', 'Count an attack, roll nothing']) assert.equal(await button(page, hidden).count(), 0);
@@ -101,13 +101,19 @@ test('seven gnolls are two taps, and none of them needs a scroll', async (t) => 
   await hand.done('Roll 7 attacks');
   await shown(page, 'dialog', /^Gnoll 1 hits Ada for \d+$/);
   await nothingScrolls(page, await find(page, 'dialog', /^Gnoll 1 hits/).getAttribute('aria-label'));
-  // One is answered, and the rest are let fall.
-  await hand.done(/^Deal \d+ damage$/);
-  await shown(page, 'dialog', /^Gnoll 2 hits Bo for \d+$/);
-  await hand.done('Deal all');
+  // Each is answered, and whoever is struck with a 1 may act before the next.
+  const nextAnswer = async () => {
+    for (const name of ['Let it go by', /^Deal \d+ damage$/, 'Deal it']) if ((await button(page, name).count()) > 0) return name;
+    return null;
+  };
+  let passed = 0;
+  for (let name = await nextAnswer(); name !== null; name = await nextAnswer()) {
+    passed += name === 'Let it go by';
+    await hand.done(name);
+  }
   await gone(page, 'dialog');
   t.diagnostic(`a round of seven gnolls against three who could answer: ${hand.taps} taps`);
-  assert.ok(hand.taps <= 8, `${hand.taps}`);
+  assert.ok(hand.taps <= 9 + passed, `${hand.taps}`);
   for (const name of ['Ada', 'Bo', 'Cleo']) assert.ok((await hpOf(page, name)) < 40, name);
   for (const line of await combatants(page)) if (line.startsWith('Gnoll')) assert.match(line, /attack/);
   // One tap takes back what the last one did.

@@ -47,7 +47,7 @@ bool act_sheet(Ui& ui, App& app) {
   }
   const ui::Sheet sheet(ui, "act", who->name + " acts");
   const ui::Scope scope(ui, who->id);
-  ui::paragraph(ui, words::plural(actions_left(state(app), who->id), "action") + " left.",
+  ui::paragraph(ui, words::plural(actions_told(state(app), who->id), "action") + " left.",
                 ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 8);
   card_movement(ui, app, *who);

@@ -141,24 +141,26 @@ void take_in_hand(Ui& ui, AttackDraft& draft, const AttackRoll& attack) {
 struct Doing {
   std::string name, note, why;
   std::vector<Action> actions;
-  bool rolls = true;  // the attack, not only what leads to it
-  std::string cost;   // what it takes to get there, told above the button
+  bool rolls = true;        // the attack, not only what leads to it
+  std::string cost;         // what it takes to get there, told above the button
+  bool tells_fall = false;  // the note is the chance that the target falls
 };
 
 Doing strike(const App& app, const AttackRoll& attack, const InChase& chase) {
-  Doing doing{roll_name(attack), "", "", {}, true, ""};
+  Doing doing{roll_name(attack), "", "", {}, true, "", false};
   const Combatant* target = find_combatant(state(app), attack.target);
+  const AttackOdds odds = attack_odds(state(app), attack);
+  doing.tells_fall = target != nullptr && target->hp > 0 && !odds.unharmed;
+  if (doing.tells_fall) doing.note = target->name + " at 0 HP: " + words::odds_text(odds.fells);
   doing.actions.push_back(chase.member != 0 ? Action{ChaseAttack{chase.member, chase.deed, attack}}
                                             : Action{attack});
-  const AttackOdds odds = attack_odds(state(app), attack);
-  if (target != nullptr && target->hp > 0 && !odds.unharmed)
-    doing.note = target->name + " at 0 HP: " + words::odds_text(odds.fells);
   doing.why = target == nullptr ? "Choose whom to attack." : why_not(app, doing.actions.front());
   return doing;
 }
 
 Doing close_in(const App& app, const Fight& fight, const AttackRoll& attack, const Closing& way) {
   Doing doing = strike(app, attack, {});
+  doing.tells_fall = false;
   const std::optional<Action> step = first_step(way, attack.who, attack.target);
   const std::string gap = words::length(way.gap, fight.place);
   if (!step) {
@@ -186,7 +188,9 @@ Doing close_in(const App& app, const Fight& fight, const AttackRoll& attack, con
     doing.cost = gap + " too far to strike: " +
                  (dice ? "the roll gets there, " + words::odds_text(way.arrives)
                        : "this is " + words::length(way.length, fight.place) + " of it") +
-                 (way.then_attacks ? "." : ". The attack waits for a slow turn.");
+                 ".";
+    if (const std::string lost = words::attack_lost(state(app), attack.who, way); !lost.empty())
+      doing.cost += " " + lost;
     doing.actions = {*step};
   }
   doing.why = why_not(app, doing.actions.front());
@@ -206,7 +210,7 @@ void tell_attack(Ui& ui, const State& now, const AttackRoll& attack, const Attac
     ui::gap(ui, 4);
   }
   tell_riders(ui, now, attack);
-  tell_chances(ui, now, attack, odds);
+  tell_chances(ui, now, attack, odds, !doing.tells_fall);
 }
 
 // Everything else.

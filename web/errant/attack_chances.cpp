@@ -25,7 +25,8 @@ void tell_riders(Ui& ui, const State& state, const AttackRoll& attack) {
   ui::gap(ui, 8);
 }
 
-void tell_chances(Ui& ui, const State& state, const AttackRoll& attack, const AttackOdds& odds) {
+void tell_chances(Ui& ui, const State& state, const AttackRoll& attack, const AttackOdds& odds,
+                  bool fall) {
   const BlowDice dice = dice_of(attack);
   const int steps = steps_of(attack);
   std::string text = words::dice_name(attack.count, attack.sides);
@@ -43,7 +44,7 @@ void tell_chances(Ui& ui, const State& state, const AttackRoll& attack, const At
   const int tenths = static_cast<int>(std::lround(10 * odds.mean));
   text += ". Mean " + std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + ".";
   ui::paragraph(ui, text);
-  if (target != nullptr && target->hp > 0)
+  if (fall && target != nullptr && target->hp > 0)
     ui::paragraph(ui, target->name + " at 0 HP: " + words::odds_text(odds.fells) + ".");
   if (target != nullptr && target->errant != 0 && odds.out.good > 0)
     ui::paragraph(ui, "Out of action: " + words::odds_text(odds.out) + ".");

@@ -70,8 +70,10 @@ AttackRoll attack_of(const State& now, const Combatant& who, const AttackDraft& 
 // What comes with its damage where no Block stops that; nothing where it is only damage.
 void tell_riders(Ui& ui, const State& state, const AttackRoll& attack);
 
-// The exact chances of that roll, and on request of each damage.
-void tell_chances(Ui& ui, const State& state, const AttackRoll& attack, const AttackOdds& odds);
+// The exact chances of that roll, and on request of each damage; `fall`: also that the target comes
+// to 0 HP, where the button does not say it.
+void tell_chances(Ui& ui, const State& state, const AttackRoll& attack, const AttackOdds& odds,
+                  bool fall);
 // A bar for each sum, up to 72 of them.
 void every_chance(Ui& ui, const Distribution& damage);
 

@@ -130,6 +130,10 @@ void tell_approach(Ui& ui, App& app, const Fight& fight, const Combatant& who, c
   tell_beside(ui, parts[0],
               words::capital(words::people_text(fight, found.far)) +
                   (found.far.size() == 1 ? " is" : " are") + " out of reach.");
+  if (!found.rolls.who.empty()) {
+    const std::string lost = words::attack_lost(state(app), found.rolls.who.front(), found.way);
+    if (!lost.empty()) ui::paragraph(ui, lost, ui::Ink::kQuiet, ui::Type::kSmall);
+  }
   if (!ui::button(ui, parts[1], "stand", "They are in reach",
                   {.look = ui::Look::kQuiet, .help = "E-DIST-1"}))
     return;
@@ -152,7 +156,6 @@ void footer(Ui& ui, App& app, ui::Rect rect, const Fight& fight, std::vector<Att
     const std::string far = fixed ? "10" : std::to_string(found.way.dice) + "D4";
     std::string note = words::length(found.way.gap, fight.place) +
                        (fixed ? " out of reach" : ": " + words::odds_text(found.way.arrives));
-    if (!found.way.then_attacks) note += "; the attack waits for a slow turn";
     if (action_button(ui, app, rolls ? parts[0] : rect, "close", "Close first: " + far, found.rolls,
                       {.look = rolls ? ui::Look::kPlain : ui::Look::kPrimary,
                        .icon = icon::footprints,

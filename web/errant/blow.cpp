@@ -164,24 +164,15 @@ bool resolve_blow(Ui& ui, App& app, const Fight& fight, ui::Sheet& sheet) {
   const ResolveAttack how = next_answer(now, draft.how);
   const std::string name = deal_name(blow, how);
   const int more = static_cast<int>(fight.volley.size());
-  ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
-  bool all = false;
-  if (more > 0 && !how.wait) {
-    const auto parts = ui::split(bottom, {2, 3});
-    ResolveAttack rest = how;
-    rest.rest = true;
-    all = action_button(ui, app, parts[0], "rest", "Deal all", rest,
-                        {.help = "E-ATT-1", .note = std::to_string(more) + " more to roll"});
-    bottom = parts[1];
-  }
-  const bool deals =
-      action_button(ui, app, bottom, "deal", name, how,
-                    {.look = ui::Look::kPrimary, .icon = icon::sword, .help = "E-ATT-1"});
-  if (!deals && !all) return false;
+  const std::string then = how.wait ? "" : words::volley_text(now);
+  if (!action_button(
+          ui, app, ui::inset(sheet.footer(), 0, 8), "deal", name, how,
+          {.look = ui::Look::kPrimary, .icon = icon::sword, .help = "E-ATT-1", .note = then}))
+    return false;
   sheet.to_top();
   sheet.fit();
   draft = {};  // the next blow may look just like this one
-  screen_state<Volley>(app).goes_on = more > 0 && !all;
+  screen_state<Volley>(app).goes_on = more > 0;
   return !how.wait;
 }
 

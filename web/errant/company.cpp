@@ -98,15 +98,26 @@ void load(Ui& ui, Errant& errant) {
 }
 
 // Who fights has HP and wounds of the fight's: they are changed on the card.
-void figures(Ui& ui, Errant& errant, const Combatant* fighter) {
+void figures(Ui& ui, Errant& errant, const Combatant* fighter, bool is_new) {
   labelled_stepper(ui, "renown", "Renown", errant, &Errant::renown);
-  if (fighter == nullptr)
-    labelled_stepper(ui, "hp", "HP", errant, &Errant::hp);
-  else
+  if (fighter == nullptr) {
+    Errant healed = errant;
+    if (labelled_stepper(ui, "hp", "HP", healed, &Errant::hp)) {
+      if (is_new)
+        set_hp(errant, healed.hp);
+      else
+        errant.hp = healed.hp;
+    }
+    if (errant.hp > errant.max_hp)
+      ui::paragraph(ui,
+                    "HP go no higher than full HP: saved as " + std::to_string(errant.max_hp) + ".",
+                    ui::Ink::kDanger, ui::Type::kSmall);
+  } else {
     ui::paragraph(ui,
                   "In the fight: " + std::to_string(fighter->hp) + " of " +
                       std::to_string(fighter->max_hp) + " HP. HP and wounds are on the card.",
                   ui::Ink::kQuiet);
+  }
   Errant fuller = errant;
   if (labelled_stepper(ui, "max-hp", "Full HP", fuller, &Errant::max_hp)) {
     if (fighter == nullptr)
@@ -280,7 +291,7 @@ bool errant_sheet(Ui& ui, App& app) {
   ui::gap(ui, 12);
   archetype_choice(ui, draft.errant);
   const Combatant* fighter = fighter_of(state(app), draft.before.id);
-  figures(ui, draft.errant, fighter);
+  figures(ui, draft.errant, fighter, !known);
   if (fighter == nullptr) body_section(ui, draft.errant);
   gear_section(ui, argument, draft.errant);
   if (known) company_turns(ui, app, draft);

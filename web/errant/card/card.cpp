@@ -37,15 +37,21 @@ void told(Ui& ui, const std::string& line) {
   ui::speak_with_title(ui, line);
 }
 
-void summary(Ui& ui, const Fight& fight, const Combatant& who, int actions) {
+void summary(Ui& ui, const State& now, const Combatant& who) {
+  const Fight& fight = *errant_state(now).fight;
   std::string text = words::side_title(who.side) + " · " + rank_text(who);
   const std::string standing = words::standing_text(who);
   if (!standing.empty()) {
     text += " · " + standing;
   } else if (acting_side(fight)) {
-    text += " · " + words::plural(actions, "action") + " left";
+    text += reactions(fight, who) > 0 ? " · may act at once, " : " · ";
+    text += words::plural(actions_told(now, who.id), "action") + " left";
   }
   told(ui, text);
+  if (const std::string due = words::fall_due(fight, who); !due.empty()) {
+    ui::silent_paragraph(ui, words::capital(due) + ".", ui::Ink::kDanger);
+    ui::speak_with_title(ui, words::capital(due));
+  }
   const std::string spent = words::spent_text(fight, who);
   if (!spent.empty()) {
     told(ui, "This turn: " + spent);
@@ -103,7 +109,8 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
   }
   const std::string amount = std::to_string(draft.amount);
   // Four in a row where their words have the room, else two and two.
-  const float wide = 4 * (ui::text_width(ui, "Full HP " + amount, ui::Type::kBody) + 24) + 24;
+  const float wide =
+      4 * (ui::text_width(ui, "Set full HP to " + amount, ui::Type::kBody) + 24) + 24;
   auto buttons = wide <= ui::width(ui) ? ui::split(ui::take(ui, control_height(ui)), {1, 1, 1, 1})
                                        : ui::split(ui::take(ui, control_height(ui)), {1, 1});
   if (buttons.size() == 2) {
@@ -120,7 +127,8 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
   action_button(ui, app, buttons[1], "heal", "Heal " + amount, heal);
   action_button(ui, app, buttons[2], "set", "Set " + amount + " HP", set,
                 {.look = ui::Look::kQuiet});
-  action_button(ui, app, buttons[3], "full", "Full HP " + amount, full, {.look = ui::Look::kQuiet});
+  action_button(ui, app, buttons[3], "full", "Set full HP to " + amount, full,
+                {.look = ui::Look::kQuiet});
   ui::gap(ui, 8);
   tell_reasons(ui, {why_not(app, heal), why_not(app, set), why_not(app, full)});
   ui::gap(ui, 8);
@@ -134,7 +142,7 @@ bool card_sheet(Ui& ui, App& app) {
   if (!who) return nobody_sheet(ui, "card");
   const ui::Sheet sheet(ui, "card", who->name);
   const ui::Scope scope(ui, who->id);
-  summary(ui, *fight, *who, actions_left(state(app), who->id));
+  summary(ui, state(app), *who);
   card_links(ui, {npc_kind(state(app), *who)});
   card_harm(ui, app, *who);
   card_body(ui, app, *who);

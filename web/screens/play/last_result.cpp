@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kShown = 6;       // more dice than this are only told
 constexpr int kGraveLines = 8;  // what is said of an army is cut
+constexpr int kBlowLines = 12;  // so are the blows of one
 constexpr float kDiceGap = 4;
 constexpr float kChevron = 32;
 
@@ -22,6 +23,11 @@ int count(const std::vector<Roll>& rolls) {
   std::size_t all = 0;
   for (const Roll& roll : rolls) all += roll.faces.size();
   return static_cast<int>(std::min<std::size_t>(all, kShown));
+}
+
+// Attacks together: each blow says whom it hit, and how hard.
+bool several_blows(const LastResult& last) {
+  return std::ranges::count(last.rolls, Purpose::kDamage, &Roll::purpose) > 1;
 }
 
 void add(std::string& words, const std::string& line) {
@@ -62,17 +68,23 @@ ResultStrip result_strip(Ui& ui, const LastResult& last, float width) {
   const auto room = [&] {
     return width - parts::kMargin - dice_width(strip.dice, strip.die) - kChevron;
   };
+  const bool blows = several_blows(last);
   // Beside grave words stand only so many dice as leave them most of the width.
-  while (!grave.empty() && strip.dice > 0 && room() < 190 * ui::unit(ui)) --strip.dice;
+  while ((blows || !grave.empty()) && strip.dice > 0 && room() < 190 * ui::unit(ui)) --strip.dice;
   if (!grave.empty()) strip.grave = parts::wrap(ui, grave, ui::Type::kSmall, room(), kGraveLines);
   const int fit = least >= 2 * small ? 2 : 1;
-  const int left = std::max(1, fit - static_cast<int>(strip.grave.size()));
+  const int left = blows ? kBlowLines : std::max(1, fit - static_cast<int>(strip.grave.size()));
   // The first line says what the dice meant, and stands alone where it can.
-  const bool alone = left > 1 && last.lines.size() > 1 && grave.empty() &&
+  const bool alone = !blows && left > 1 && last.lines.size() > 1 && grave.empty() &&
                      ui::text_width(ui, last.lines[0].text, ui::Type::kSmall) <= room();
   if (alone) {
     const std::string& first = last.lines[0].text;
     strip.told = {first, told.substr(std::min(told.size(), first.size() + 1))};
+  } else if (blows) {
+    for (const LogLine& line : last.lines)
+      if (!line.grave && static_cast<int>(strip.told.size()) < kBlowLines)
+        for (std::string& part : parts::wrap(ui, line.text, ui::Type::kSmall, room(), 2))
+          strip.told.push_back(std::move(part));
   } else if (!told.empty()) {
     strip.told = parts::wrap(ui, told, ui::Type::kSmall, room(), left);
   }
@@ -108,7 +120,7 @@ void last_result(Ui& ui, const App& app, const LastResult& last, ui::Rect rect,
     y += small;
   };
   for (std::size_t i = 0; i < strip.told.size(); ++i) {
-    const bool second = i > 0 && strip.told[0] == last.lines[0].text;
+    const bool second = i > 0 && strip.told[0] == last.lines[0].text && !several_blows(last);
     say(strip.told[i], second ? ui::Ink::kQuiet : ui::Ink::kInk);
   }
   for (const std::string& line : strip.grave) say(line, ui::Ink::kDanger);

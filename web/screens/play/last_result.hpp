@@ -9,7 +9,7 @@
 namespace fray {
 
 // What it shows in so much room (CSS px). Whatever is grave is there whole, however many lines that
-// takes; what led to it makes room, and so do the dice.
+// takes; what led to it makes room, and so do the dice. So is each of several blows.
 struct ResultStrip {
   int dice = 0;                    // that are drawn
   float die = 0;                   // the size of one

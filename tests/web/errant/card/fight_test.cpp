@@ -489,3 +489,61 @@ TEST_CASE("a sheet in mid-fight leaves HP to the fight, and keeps what happens m
   CHECK(errant_state(table.app.session.state).company[0].renown == 3);
   CHECK(errant_state(table.app.session.state).company[0].gear.armour[0].blocks == 2);
 }
+
+TEST_CASE("row and card tell the same actions of whoever may act at once", "[E-ATT-5][E-INIT-4]") {
+  Table table({one("B-GOB")});
+  table.play(SetOrder{Side::kOpposition});
+  table.play(SetDistance{5});
+  const Id goblin = table.named("Goblin");
+  table.play(TakeAction{goblin, Deed::kOther});
+  table.play(NextStep{});
+  AttackRoll blow;
+  blow.who = 1;
+  blow.target = goblin;
+  blow.steps = -12;  // impaired to 1, which is a 1 (E-ATT-6)
+  table.play(blow);
+  table.go("#/fight");
+  CHECK(table.node("Goblin, Enemy, 5 of 6 HP, may act now, 1 action left"));
+  table.open("card", "Goblin");
+  const ui::Node* card = table.node("Goblin", Role::kHeading);
+  REQUIRE(card);
+  CHECK(card->value.find("may act at once, 1 action left") != std::string::npos);
+  CHECK(table.node("Set full HP to 1"));
+}
+
+TEST_CASE("a wound that is due stands on the card at once", "[E-HP-2]") {
+  HeadlessTable table;
+  Errant ada;
+  ada.name = "Ada";
+  ada.hp = ada.max_hp = 8;
+  table.play(AddErrant{ada});
+  StartFight start;
+  start.distance = 30;
+  start.errants = {1};
+  start.npcs = {one("B-GOB")};
+  start.stops_at_zero = true;
+  table.play(start);
+  table.play(SetHp{1, 0});
+  table.go("#/fight/card/1");
+  table.press("Hurt 1");
+  const auto& falls = errant_state(table.app.session.state).fight->falls;
+  REQUIRE(falls.size() == 1);
+  table.go("#/fight/card/1");
+  const ui::Node* card = table.node("Ada", Role::kHeading);
+  REQUIRE(card);
+  CHECK(card->value.find(falls[0].thrown ? "Wound due" : "Saving Throw due") != std::string::npos);
+}
+
+TEST_CASE("HP of a new Errant raise full HP, and of a known one it is said what is cut",
+          "[E-HP-3]") {
+  Table table({one("B-GOB")});
+  table.play(EndFight{});
+  table.go("#/fight/errant/new");
+  table.write("HP", "9");
+  const ui::Node* full = table.node("Full HP", Role::kSpinButton);
+  REQUIRE(full);
+  CHECK(full->value == "9");
+  table.go("#/fight/errant/1");
+  table.write("HP", "12");
+  CHECK(table.node("HP go no higher than full HP: saved as 8.", Role::kText));
+}

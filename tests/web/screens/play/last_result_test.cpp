@@ -68,3 +68,24 @@ TEST_CASE("without anything grave the strip keeps its height") {
     CHECK(strip.grave.empty());
   });
 }
+
+TEST_CASE("each blow of several at once is told whole") {
+  Headless page;
+  LastResult last;
+  for (int i = 1; i <= 4; ++i) {
+    last.rolls.push_back({Purpose::kDamage, 6, {3}});
+    last.lines.push_back({"Goblin " + std::to_string(i) + " attacks Wilhelmina: 3 damage, " +
+                              std::to_string(40 - 3 * i) + " HP left.",
+                          static_cast<Id>(i)});
+  }
+  std::string all;
+  for (const LogLine& line : last.lines) all += (all.empty() ? "" : " ") + line.text;
+  for (const float width : {320.0F, 390.0F}) {
+    INFO(width);
+    page.frame([&](ui::Ui& ui) {
+      const ResultStrip strip = result_strip(ui, last, width);
+      CHECK(joined(strip.told) == all);
+      CHECK(strip.height >= 4 * ui::line_height(ui, ui::Type::kSmall));
+    });
+  }
+}
