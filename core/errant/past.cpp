@@ -8,6 +8,7 @@
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/errant/wounds.hpp"
 #include "core/table/describe.hpp"
 #include "core/table/log_writer.hpp"
 #include "core/table/text.hpp"
