@@ -74,12 +74,12 @@ PastFight rules::summed_up(const ErrantState& state) {
                 : wounded                       ? "wounded"
                                                 : "";
   }
-  // "2 fled, 1 surrendered"; of one alone "fled"
+  // "fled 2, surrendered"
   const auto tell = [&](const std::map<std::ptrdiff_t, int>& counts, const char* what) {
     for (const auto& [place, count] : counts) {
       PastLine& line = past.lines[static_cast<std::size_t>(place)];
-      line.fate += (line.fate.empty() ? "" : ", ") +
-                   (line.count > 1 ? std::to_string(count) + " " : "") + what;
+      line.fate += (line.fate.empty() ? "" : ", ") + std::string(what) +
+                   (line.count > 1 ? " " + std::to_string(count) : "");
     }
   };
   tell(fled, "fled");
@@ -98,6 +98,20 @@ std::string opponents_of(const PastFight& past) {
     if (!text.empty()) text += ", ";
     if (line.count > 1) append(text, "{} ", line.count);
     text += line.name;
+  }
+  return text;
+}
+
+std::string fate_text(const PastLine& line) {
+  std::string text;
+  for (std::size_t at = 0; at < line.fate.size();) {
+    const std::string part = line.fate.substr(at, line.fate.find(", ", at) - at);
+    at += part.size() + 2;
+    const std::size_t number = part.find_first_of("0123456789");
+    if (!text.empty()) text += ", ";
+    text += line.count > 1 && number != std::string::npos && number > 0
+                ? phrase("{} {}", part.substr(number), part.substr(0, number - 1))
+                : part;
   }
   return text;
 }

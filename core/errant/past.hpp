@@ -23,6 +23,8 @@ void log(const ErrantLogWriter&, const ForgetFight&);
 std::string past_name(const PastFight& past);
 // "2 Goblins, Ogre"; empty where nobody was on that side.
 std::string opponents_of(const PastFight& past);
+// What has become of them: "2 fled, 1 surrendered", "wounded"; saves have "fled 2".
+std::string fate_text(const PastLine& line);
 // "over after 2 turns"; with blows or a surrender before any order was rolled, as duels have
 // them: "over in its first turn".
 std::string length_of(const PastFight& past);

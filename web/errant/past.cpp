@@ -41,7 +41,7 @@ std::string line_text(const PastLine& line) {
   text += ": dealt " + std::to_string(line.dealt) + ", took " + std::to_string(line.taken);
   if (line.count > 1 && line.fell > 0) text += ", " + std::to_string(line.fell) + " fell";
   if (line.count == 1 && line.fell > 0 && line.fate.empty()) text += ", fell";
-  if (!line.fate.empty()) text += ", " + line.fate;
+  if (!line.fate.empty()) text += ", " + fate_text(line);
   return text + ".";
 }
 

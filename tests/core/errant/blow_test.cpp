@@ -827,7 +827,9 @@ TEST_CASE("the fallen, the fled and the surrendered are told apart", "[E-HP-3]")
   CHECK(past.lines[1].count == 4);
   CHECK(past.lines[1].fell == 1);
   CHECK(past.lines[1].taken == 9);  // by hand, too
-  CHECK(past.lines[1].fate == "2 fled, 1 surrendered");
+  CHECK(past.lines[1].fate == "fled 2, surrendered 1");
+  CHECK(fate_text(past.lines[1]) == "2 fled, 1 surrendered");
+  CHECK(fate_text(PastLine{.name = "Ada", .fate = "at 0 HP, fled"}) == "at 0 HP, fled");
 }
 
 TEST_CASE("who came into a fight at 0 HP has not fallen in it", "[E-HP-1]") {
