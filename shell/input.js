@@ -141,7 +141,7 @@ export function listen(stage, layer, call) {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!step || record.node.role !== 'spinbutton' || modified(event)) return false;
     const { now, min, max } = record.node;
-    const value = Number.parseInt(event.target.value.replace('−', '-'), 10);
+    const value = Number.parseInt(event.target.value, 10);
     const next = Math.min(Math.max((Number.isNaN(value) ? now : value) + step, min), max);
     event.target.value = next;
     tell(record, true);

@@ -78,7 +78,7 @@ export const described = (page, name) => row(page, name).getAttribute('aria-labe
 export const acting = async (page) =>
   (await combatants(page)).filter((text) => text.includes('may act now')).map((text) => text.split(', ')[0]);
 export const circumstances = (page) =>
-  page.getByRole('heading', { level: 1, name: / apart|distance unknown/ }).first().textContent();
+  page.getByRole('heading', { level: 1, name: / apart|face to face|distance unknown/ }).first().textContent();
 export const turnOf = async (page) => Number((await circumstances(page)).match(/Turn (\d+)/)?.[1] ?? 0);
 // Without how things stand, which is said with it.
 export const title = async (page) => (await page.getByRole('heading', { level: 1 }).first().textContent()).split(/[.?!] /)[0];

@@ -49,7 +49,7 @@ test('a file that is handed over is asked about whatever it is called, and leave
   const [download] = await Promise.all([page.waitForEvent('download'), touch(button(page, /^Save as a file/).first())]);
   const buffer = readFileSync(await download.path());
   const { page: there } = await open(t, { context: await freshContext(t), server });
-  await withOwn(there, [{ name: 'Bog cat', threat: 2 }]);
+  await withOwn(there, [{ name: 'Bog cat', threat: 2, hp: 9, blows: [{ name: 'claw' }], gaits: [{ name: 'walking', dice: 1 }] }]);
   await there.evaluate(() => (location.hash = '#/more/import'));
   await shown(there, 'dialog', 'Import from a file');
   await settled(there);

@@ -6,7 +6,7 @@ import { findWebKit, oneWebKit, openWebKit, readyWebKit, tapWebKit } from './web
 
 const circumstances = (driver) =>
   driver.executeScript(
-    'return [...document.querySelectorAll("#semantics h1")].map((e) => e.textContent).find((text) => / apart|unknown/.test(text))',
+    'return [...document.querySelectorAll("#semantics h1")].map((e) => e.textContent).find((text) => / apart|face to face|unknown/.test(text))',
   );
 const rows = (driver) =>
   driver.executeScript(

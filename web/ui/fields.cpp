@@ -176,7 +176,7 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
   const Rect middle{r.x + side, r.y, r.w - 2 * side, r.h};
   auto bounds = [&] { return phrase("From {} to {}.", number_text(min), number_text(max)); };
 
-  std::string text = number_text(value);
+  std::string text = std::to_string(value);
   const Edit edit = take_typing(ui, id, text);
   if (edit.committed || edit.changed) {
     const std::string digits = plain_minus(text);
@@ -198,7 +198,7 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
         std::erase_if(ui.events,
                       [](const Event& event) { return event.kind == Event::Kind::kActivate; });
       }
-      text = number_text(value);
+      text = std::to_string(value);
     }
   }
 
@@ -209,7 +209,7 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
     ui.complaints.erase(id);
   }
   Node& node = add(ui, Role::kSpinButton, id, name, middle);
-  if (value != before && !edit.changed) text = number_text(value);
+  if (value != before && !edit.changed) text = std::to_string(value);
   node.value = text;
   node.inputmode = min < 0 ? "text" : "numeric";
   node.numeric = true;
@@ -224,7 +224,7 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
                   value >= max ? bounds() : "")) {
     value = std::min(max, value + step);
     ui.complaints.erase(id);
-    ui.tree.nodes[at].value = text = number_text(value);
+    ui.tree.nodes[at].value = text = std::to_string(value);
   }
   ui.tree.nodes[at].now = value;
   if (visible(ui, r)) {

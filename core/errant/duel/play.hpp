@@ -55,10 +55,8 @@ void apply(ErrantState&, const LayAnew&, Dice&);
 void log(const ErrantLogWriter&, const LayAnew&);
 
 inline constexpr ActionRow kDuelPlayActions[] = {
-    row<LayCards>(664, About::kFight),
-    row<GuessCard>(665, About::kFight),
-    row<ThrowGuess>(666, About::kFight),
-    row<PassInDuel>(667, About::kFight),
+    row<LayCards>(664, About::kFight),   row<GuessCard>(665, About::kFight),
+    row<ThrowGuess>(666, About::kFight), row<PassInDuel>(667, About::kFight),
     row<LayAnew>(668, About::kFight),
 };
 

@@ -125,6 +125,7 @@ TEST_CASE("whoever has seconds to live takes no part in a battle", "[E-MASS-3][E
                             Dying::kConsigned, Dying::kDead}) {
     Errant bad = ada_of(begun());
     bad.body.dying = dying;
+    if (dying != Dying::kNot) bad.hp = 0;
     bad.body.turns_left = dying == Dying::kNot || dying == Dying::kDead ? 0 : 3;
     const State state = after(begun(), ChangeErrant{bad});
     const bool fit = dying == Dying::kNot || dying == Dying::kDeathsDoorSlowly;

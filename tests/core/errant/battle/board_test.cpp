@@ -141,6 +141,7 @@ TEST_CASE("only who is fit is proposed for a battle", "[E-MASS-1][E-WND-3]") {
                         AddErrant{fray::test::errant("Bo")});
     Errant bo = *find_errant(errant_state(state), 2);
     bo.body.dying = dying;
+    if (dying != Dying::kNot) bo.hp = 0;
     bo.body.turns_left = dying == Dying::kNot || dying == Dying::kDead ? 0 : 1;
     state = after(state, ChangeErrant{bo});
     const Offer* start = offered(state, "battle-start");

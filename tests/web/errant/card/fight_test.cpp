@@ -341,14 +341,14 @@ TEST_CASE("a blow without dice closes in under its own name", "[E-ATT-6][E-MOVE-
   CHECK(table.node("Close in and strike for 1"));
 }
 
-TEST_CASE("a past fight keeps its notes, and is counted among fights alone", "[E-INIT-3]") {
+TEST_CASE("a past fight keeps its notes and its number", "[E-INIT-3]") {
   Table table({one("B-GOB")});
   errant_state(table.app.session.state).next_past = 5;  // a chase was before it
   table.play(SetFightNotes{"The chest is behind the altar."});
   table.play(SetOrder{Side::kCompany});
   table.play(EndFight{});
   table.go("#/fight/past/5");
-  CHECK(table.node("Fight 1", Role::kDialog));
+  CHECK(table.node("Fight 5", Role::kDialog));
   CHECK(table.node("The chest is behind the altar.", Role::kText));
 }
 
