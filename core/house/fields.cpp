@@ -13,13 +13,13 @@ namespace {
 
 constexpr int kWeaponDice[][2] = {{1, 4}, {1, 6}, {1, 8}, {1, 10}, {1, 12}, {2, 4}, {2, 6}};
 
-Field dice_field(std::string key, std::string name) {
+Field dice_field(const std::string& key, const std::string& name) {
   std::vector<Choice> dice;
   for (const auto& [count, sides] : kWeaponDice) {
     const std::string text = phrase("{}D{}", count, sides);
     add_choice(dice, text, text);
   }
-  return choice_field(std::move(key), std::move(name), std::move(dice), "1D6");
+  return choice_field(key, name, std::move(dice), "1D6");
 }
 
 void read_dice(const FilledForm& form, std::string_view key, Item& item) {
