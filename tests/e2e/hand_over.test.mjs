@@ -41,7 +41,8 @@ test('a fight goes on where its link is opened, and stays where it was', async (
   assert.ok(!there.url().includes('/in/'), 'loaded anew, it does not come once more');
   for (let closed = 0; closed < 2; ++closed) await tapButton(page, 'Close');
   await tap(page, 'tab', 'Fight');
-  assert.equal(await title(page), fight.title);
+  await until(async () => (await title(page)) === fight.title, 'the fight stands where it was handed over');
+  assert.deepEqual(await combatants(page), fight.all);
 });
 
 test('a file that is handed over is asked about whatever it is called, and leaves the bestiary alone', async (t) => {
