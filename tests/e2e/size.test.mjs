@@ -46,6 +46,7 @@ for (const [name, width, height, percent] of [
   ['a small phone, text at 200 %', 320, 568, 200],
   ['a phone on its side, text at 200 %', 844, 390, 200],
   ['a phone, text at 80 %', 390, 844, 80],
+  ['a window of 1280 × 1024 at 400 %', 320, 256, 100],
 ]) {
   test(`${name}: everything is within reach`, async (t) => {
     const { page } = await open(t, { device: at(width, height) });

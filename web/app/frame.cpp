@@ -67,7 +67,8 @@ Areas lay_out(Ui& ui, const App& app) {
     page.x += w;
     page.w -= w;
   } else if (!typing && !seat) {
-    const float h = 58 + std::round(13 * (std::min(ui.text_scale, 1.6F) - 1)) + d.safe_bottom;
+    const float words = 58 + std::round(13 * (std::min(ui.text_scale, 1.6F) - 1));
+    const float h = (ui::low(ui) ? 46 : words) + d.safe_bottom;
     a.tabs = {0, d.height - h, d.width, h};
     page.h -= h;
   }
@@ -131,8 +132,9 @@ void draw_tabs(Ui& ui, const Areas& areas) {
     const bool here = ui::tab(ui) == place.tab;
     ui::add(ui, ui::Role::kTab, id, place.name, cell).selected =
         here ? ui::Flag::kTrue : ui::Flag::kFalse;
-    const float word = 17 * std::min(ui.text_scale, 1.6F), glyph = 24;
-    const float top = cell.y + (cell.h - glyph - 4 - word) / 2;
+    const bool named = !ui::low(ui);
+    const float word = named ? 17 * std::min(ui.text_scale, 1.6F) : 0, gap = named ? 4 : 0;
+    const float glyph = 24, top = cell.y + (cell.h - glyph - gap - word) / 2;
     // The chosen place stands on a soft pill, so that colour is not all that tells.
     const Rect pill{cell.x + cell.w / 2 - 26, top - 3, 52, glyph + 6};
     if (here)
@@ -144,7 +146,7 @@ void draw_tabs(Ui& ui, const Areas& areas) {
     ui.text_scale = 1;
     ui::icon(ui, {cell.x, top, cell.w, glyph}, place.icon, ink, 22);
     ui.text_scale = scale;
-    fitted(ui, {cell.x + 1, top + glyph + 4, cell.w - 2, word}, place.name, ink, here);
+    if (named) fitted(ui, {cell.x + 1, top + glyph + gap, cell.w - 2, word}, place.name, ink, here);
     ui::focus_ring(ui, id, ui::inset(cell, 3, 3), 8);
   }
 }

@@ -74,6 +74,8 @@ bool wide(const Ui& ui) {
   return ui.display.width >= 720 && ui.display.width > ui.display.height * 0.9F;
 }
 
+bool low(const Ui& ui) { return !wide(ui) && ui.display.height < 400; }
+
 Column::Column(Ui& context, Rect rect) : ui(context), saved(context.column), saved_y(context.y) {
   ui.column = rect;
   ui.y = rect.y;

@@ -65,6 +65,7 @@ std::vector<Rect> split(Rect rect, std::initializer_list<float> weights, float g
 Rect inset(Rect rect, float x, float y);
 float unit(const Ui& ui);  // 1 at text size 100 %: multiply fixed heights that hold text
 bool wide(const Ui& ui);   // room for two panes (landscape, desktop)
+bool low(const Ui& ui);    // a narrow window with hardly any height: one zoomed to 400 %
 struct Column {            // a column within a rectangle, for its lifetime
   Column(Ui& ui, Rect rect);
   ~Column();

@@ -29,8 +29,9 @@ void turn_page(Ui& ui, App& app, std::string_view key, std::string_view name, Tu
                const TurnPlace& now, const LastResult& last, Header&& header, Content&& content,
                const std::function<Asked(float)>& asked = {}) {
   // In large letters the header scrolls away with the page, which needs the room; on a low screen
-  // it is one line, and stays.
-  const bool fixed = ui::unit(ui) < kLargeLetters;
+  // the result does too. On a phone on its side the header is one line, and stays.
+  const bool low = ui::low(ui);
+  const bool fixed = ui::unit(ui) < kLargeLetters && !low;
   if (fixed) parts::padded(ui, header);
   ui::Rect middle = ui::rest(ui);
   ui::Rect strip{};
@@ -38,8 +39,10 @@ void turn_page(Ui& ui, App& app, std::string_view key, std::string_view name, Tu
   const bool told = last.stamp != 0;
   if (told) {
     result = result_strip(ui, last, middle.w);
-    strip = {middle.x, middle.y + middle.h - result.height, middle.w, result.height};
-    middle.h -= result.height;
+    if (!low) {
+      strip = {middle.x, middle.y + middle.h - result.height, middle.w, result.height};
+      middle.h -= result.height;
+    }
   }
   const Asked question = asked ? asked(middle.h) : Asked{};
   const ui::Rect below = {middle.x, middle.y + middle.h - question.height, middle.w,
@@ -51,13 +54,12 @@ void turn_page(Ui& ui, App& app, std::string_view key, std::string_view name, Tu
       place = now;
       ui::scroll_to(ui, {middle.x, ui::rest(ui).y, middle.w, 1});
     }
-    parts::padded(ui, [&] {
-      if (!fixed) header();
-      content();
-    });
+    if (!fixed) parts::padded(ui, header);
+    if (told && low) last_result(ui, app, last, ui::take(ui, result.height), result);
+    parts::padded(ui, content);
   }
   if (question.height > 0) question.draw(below);
-  if (told) last_result(ui, app, last, strip, result);
+  if (told && !low) last_result(ui, app, last, strip, result);
 }
 
 }  // namespace fray

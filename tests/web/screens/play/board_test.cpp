@@ -206,3 +206,25 @@ TEST_CASE("wounds that need a second line get one, in their own row alone", "[E-
   CHECK(height("Maren, ") > usual);
   CHECK(height("Tibb, ") == usual);
 }
+
+// WCAG 1.4.10: a window of 1280 × 1024 px zoomed to 400 % is 320 × 256 CSS px.
+TEST_CASE("in a window that is zoomed to 400 % only what acts stays in place, all else scrolls") {
+  Fighting table("errant");
+  table.app.ui->display.width = 320;
+  table.app.ui->display.height = 256;
+  table.press("Roll distance");
+  const ui::Node* heading = nullptr;
+  for (const ui::Node& one : table.app.ui->shown.nodes)
+    if (one.role == ui::Role::kHeading && one.level == 1) heading = &one;
+  REQUIRE(heading);
+  const ui::Node* result = table.node("Log: ");
+  REQUIRE(result);
+  CHECK(heading->pane != 0);
+  CHECK(result->pane == heading->pane);
+  const ui::Node* pane = table.app.ui->shown.find(heading->pane);
+  REQUIRE(pane);
+  CHECK(pane->rect.h > 256 / 2.0F);
+  table.app.ui->display.height = 568;
+  table.settle();
+  CHECK(table.node("Log: ")->pane == 0);
+}
