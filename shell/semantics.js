@@ -11,6 +11,7 @@ export function semanticLayer(root, fray) {
   const left = new Set(); // fields that were committed and may be told another text
   let focused = 0; // the id that the program knows,
   let focusSeen = false; // and whether it knows that its ring is to be seen
+  let pointed = false; // who uses the page did so last with a pointer, not with a key
   let applying = false;
   let roving = false; // tabs or radios are not as they were
 
@@ -145,11 +146,19 @@ export function semanticLayer(root, fray) {
   function reportFocus() {
     const active = document.activeElement;
     const id = root.contains(active) ? idOf(active) : 0;
-    const seen = id !== 0 && active.matches(':focus-visible');
+    const seen = id !== 0 && !pointed && active.matches(':focus-visible');
     if (applying || (id === focused && seen === focusSeen)) return;
     focused = id;
     focusSeen = seen;
     fray.focus(id, Number(seen));
+  }
+
+  // A touch is told to the program and not made into a click, so that the browser does not know of it.
+  addEventListener('pointerdown', () => hand(true), true);
+  addEventListener('keydown', () => hand(false), true);
+  function hand(points) {
+    pointed = points;
+    reportFocus();
   }
 
   root.addEventListener('focusin', reportFocus);

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { button, centre, find, finger, frames, go, gone, open, phone, settled, sharpPhone, shown, stamp, swipe, tap, until } from './harness.mjs';
 import { exampleFight } from './fight.mjs';
-import { thumb } from './hands.mjs';
+import { mouse, thumb } from './hands.mjs';
+import { decode } from './png.mjs';
 
 // How far a pane is scrolled.
 const top = (page, name = 'Bestiary') => page.locator('[role=main], [role=dialog]').and(page.getByLabel(name, { exact: true })).locator('.pane').evaluate((pane) => pane.scrollTop);
@@ -139,4 +140,37 @@ test('a finger leaves no hover behind, a mouse wheel scrolls', async (t) => {
   await page.mouse.wheel(0, 300);
   await until(async () => (await top(page)) > 100, 'the wheel scrolls');
   assert.ok((await frames(page)) > before);
+});
+
+// The ring round what has the focus is for keys; the focus itself is where it was, for whoever listens.
+test('no ring stays after a touch, and keys bring it', async (t) => {
+  const { page } = await open(t);
+  const hand = thumb(page);
+  await exampleFight(hand);
+  await settled(page);
+  const row = button(page, /^Maren, /);
+  const box = await row.boundingBox();
+  const look = async () => {
+    await settled(page);
+    return [...decode(await page.screenshot({ clip: box })).pixels].join();
+  };
+  const plain = await look();
+  const focused = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
+  for (const press of [hand.press, mouse(page).press]) {
+    await press(row);
+    await shown(page, 'dialog', 'Maren');
+    await settled(page);
+    await press(button(page, 'Close'));
+    await gone(page, 'dialog', 'Maren');
+    await page.mouse.move(1, 1); // what lies under a mouse is drawn otherwise
+    assert.ok((await look()) === plain, 'a ring is drawn');
+    assert.match(await focused(), /^Maren, /);
+  }
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await shown(page, 'dialog', 'Maren');
+  await page.keyboard.press('Escape');
+  await gone(page, 'dialog', 'Maren');
+  assert.ok((await look()) !== plain, 'no ring is drawn');
+  assert.match(await focused(), /^Maren, /);
 });
