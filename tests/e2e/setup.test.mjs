@@ -2,7 +2,7 @@
 // example's people, who do not stay.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addErrant, combatants, exampleFight, offered, row } from './fight.mjs';
+import { addErrant, choose, combatants, exampleFight, offered, row } from './fight.mjs';
 import { button, description, doing, find, gone, open, ready, reload, saved, settled, shown, tapButton, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
@@ -47,13 +47,60 @@ test('three saved Errants, five goblins: the order is rolled after four taps', a
   await shown(page, 'button', 'New fight');
 });
 
+test('light and distance of a fight are not taken over into the next one', async (t) => {
+  const { page } = await open(t);
+  const hand = thumb(page);
+  await addErrant(hand, 'Ada');
+  await addErrant(hand, 'Bo');
+  const chosen = () =>
+    page.getByRole('radio', { checked: true }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await named(hand, 'New fight');
+  await shown(page, 'dialog', 'New fight');
+  const plain = await chosen();
+  assert.deepEqual(plain.slice(0, 2), ['Bright', 'Roll for it']);
+  await find(page, 'button', /^Bo, \d/).tap();
+  await choose(hand, 'Goblin', 2);
+  for (const name of ['Dark', 'Known', 'Open, yards']) await hand.press(find(page, 'radio', name));
+  // A sheet that was closed in between is as it was left.
+  await named(hand, 'Close');
+  await gone(page, 'dialog', 'New fight');
+  await named(hand, 'New fight');
+  await shown(page, 'dialog', 'New fight');
+  assert.deepEqual(await chosen(), ['Dark', 'Known', 'Open, yards']);
+  await settled(page);
+  await doing(page, () => named(hand, 'Begin'));
+  await named(hand, 'Fight menu');
+  await settled(page);
+  await doing(page, () => named(hand, 'End the fight'));
+  await named(hand, 'New fight');
+  await shown(page, 'dialog', 'New fight');
+  assert.deepEqual(await chosen(), plain);
+  // Who stays at home stands there to be seen.
+  assert.equal(await button(page, /^Bo, \d/).getAttribute('aria-pressed'), 'false');
+});
+
+test('a fight that is met underground has the light of there', async (t) => {
+  const { page } = await open(t);
+  const hand = thumb(page);
+  await addErrant(hand, 'Ada');
+  await named(hand, /^Count turns/);
+  await settled(page);
+  await doing(page, () => named(hand, 'Exploration, 10 minutes'));
+  await settled(page);
+  await doing(page, () => named(hand, 'It is dark in here'));
+  await page.evaluate(() => (location.hash = '#/bestiary/npc/goblin'));
+  await named(hand, 'Add 1 to the fight');
+  await shown(page, 'dialog', 'New fight');
+  assert.equal(await find(page, 'radio', 'Dark').getAttribute('aria-checked'), 'true');
+});
+
 test('in dim light the distance is thrown with the beginning, and surprise comes next', async (t) => {
   const { page } = await open(t);
   await addErrant(thumb(page), 'Ada');
   const hand = counting(page);
   await named(hand, 'New fight');
   await shown(page, 'dialog', 'New fight');
-  await find(page, 'radio', 'Dim').tap(); // chosen once: the sheet keeps it for the next fight
+  await find(page, 'radio', 'Dim').tap();
   await named(hand, 'Goblin ×3');
   await settled(page);
   await doing(page, () => named(hand, 'Begin'));

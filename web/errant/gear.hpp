@@ -19,6 +19,7 @@ struct ErrantDraft {
   Errant before;   // as it was when the draft began
   Errant errant;
   std::optional<Errant> kept;  // what keep_draft() last wrote
+  bool asked = false;          // the page has shown that it is not saved
 };
 
 // The argument of a new Errant's sheet, "errant/new".

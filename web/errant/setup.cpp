@@ -4,6 +4,8 @@
 #include <array>
 
 #include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/journey/board.hpp"
+#include "core/errant/journey/query.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
@@ -48,19 +50,20 @@ void who_fights(Ui& ui, App& app, SetupDraft& draft) {
   ui::gap(ui, 12);
 }
 
-void light(Ui& ui, SetupDraft& draft) {
-  caption(ui, "Light");
+void light(Ui& ui, SetupDraft& draft, bool under_way) {
+  const bool as_here = under_way && draft.where.light == draft.here.light;
+  caption(ui, as_here ? "Light, as it is here" : "Light");
   constexpr std::array<std::string_view, 3> lights = {"Bright", "Dim", "Dark"};
-  choose(ui, "light", "Light", lights, draft.light);
+  choose(ui, "light", "Light", lights, draft.where.light);
   ui::gap(ui, 8);
 }
 
 void where(Ui& ui, SetupDraft& draft) {
   section(ui, "Where");
   constexpr std::array<std::string_view, 2> places = {"Enclosed, feet", "Open, yards"};
-  choose(ui, "place", "Place", places, draft.place);
+  choose(ui, "place", "Place", places, draft.where.place);
   ui::gap(ui, 4);
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "daylight", "Full daylight", draft.daylight);
+  ui::toggle(ui, ui::take(ui, row_height(ui)), "daylight", "Full daylight", draft.where.daylight);
   ui::gap(ui, 16);
 }
 
@@ -82,7 +85,7 @@ void how_far(Ui& ui, SetupDraft& draft) {
   }
   ui::gap(ui, 8);
   if (draft.distance_known) {
-    labelled_stepper(ui, "distance", draft.place == 0 ? "Feet apart" : "Yards apart",
+    labelled_stepper(ui, "distance", draft.where.place == 0 ? "Feet apart" : "Yards apart",
                      draft.distance, from_zero(bounds_of<int, Fight>(&Fight::distance)), 10);
   }
 }
@@ -160,11 +163,17 @@ void encounters(Ui& ui, const State& state, SetupDraft& draft) {
 
 }  // namespace
 
+SetupDraft::Surroundings surroundings_here(const State& now) {
+  if (!journey::is_on(now)) return {};
+  return {errant_state(now).journey.open ? 1 : 0, static_cast<int>(journey::light_here(now)),
+          journey::daylight_here(now)};
+}
+
 StartFight start_of(const SetupDraft& draft, const State& state) {
   StartFight start;
-  start.place = static_cast<Place>(draft.place);
-  start.light = static_cast<Light>(draft.light);
-  start.daylight = draft.daylight;
+  start.place = static_cast<Place>(draft.where.place);
+  start.light = static_cast<Light>(draft.where.light);
+  start.daylight = draft.where.daylight;
   start.company_aware = draft.company_aware;
   start.opposition_aware = draft.opposition_aware;
   start.distance = draft.distance_known ? draft.distance : -1;
@@ -243,11 +252,14 @@ bool setup_sheet(Ui& ui, App& app) {
   SetupDraft& draft = screen_state<SetupDraft>(app);
   ui::Sheet sheet(ui, "setup", "New fight", control_height(ui) + 16);
   if (sheet.fresh) draft.search.clear();
+  const bool under_way = journey::is_on(state(app));
+  if (const auto here = surroundings_here(state(app)); draft.here != here)
+    draft.where = draft.here = here;
   const auto& battle = errant_state(state(app)).battle;
   if (battle && battle->flashpoint == Flashpoint::kOpen)
     ui::paragraph(ui, "A flashpoint of the battle: who wins it adds a D6 there.", ui::Ink::kQuiet);
   who_fights(ui, app, draft);
-  light(ui, draft);
+  light(ui, draft, under_way);
   how_far(ui, draft);
   ui::gap(ui, 12);
   section(ui, "Against");
@@ -270,9 +282,8 @@ bool setup_sheet(Ui& ui, App& app) {
           ui, bottom, "begin", "Begin",
           {.look = ui::Look::kPrimary, .icon = icon::swords, .why_not = why, .note = note})) {
     dispatch(app, std::move(actions));
-    draft.npcs.clear();
-    draft.encounter = {};
-    draft.search.clear();
+    // The next one begins plain: light or distance of this would be taken over without a word.
+    draft = {.left_out = std::move(draft.left_out)};
     ui::go(ui, "fight");
   }
   return true;

@@ -10,6 +10,8 @@
 
 namespace fray {
 
+// Where the Company is, while turns are counted; else enclosed and bright.
+SetupDraft::Surroundings surroundings_here(const State& now);
 // The action that begins the fight of the draft.
 StartFight start_of(const SetupDraft& draft, const State& state);
 

@@ -10,7 +10,7 @@
 #include "web/errant/company.hpp"
 #include "web/errant/duel/duel.hpp"
 #include "web/errant/past.hpp"
-#include "web/screens/bestiary/setup_draft.hpp"
+#include "web/errant/setup.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/board.hpp"
 #include "web/screens/play/last_result.hpp"
@@ -34,11 +34,8 @@ void tell_what_came(Ui& ui, App& app) {
 
 // The set-up of a fight, in the light and place of here.
 void open_setup(Ui& ui, App& app) {
-  const ErrantState& now = state(app);
   SetupDraft& draft = screen_state<SetupDraft>(app);
-  draft.light = static_cast<int>(journey::light_here(now));
-  draft.daylight = journey::daylight_here(now);
-  draft.place = now.journey.open ? 1 : 0;
+  draft.where = draft.here = surroundings_here(state(app));
   ui::open(ui, "setup");
 }
 

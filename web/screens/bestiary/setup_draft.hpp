@@ -19,8 +19,13 @@ struct SetupDraft {
     std::vector<NpcCount> npcs;
   } encounter;
   std::string search;
-  int place = 0, light = 0;  // as in Place and Light
-  bool daylight = false, company_aware = false, opposition_aware = false;
+  // Where it is fought; and where the Company is, which it begins as.
+  struct Surroundings {
+    int place = 0, light = 0;  // as in Place and Light
+    bool daylight = false;
+    bool operator==(const Surroundings&) const = default;
+  } where, here;
+  bool company_aware = false, opposition_aware = false;
   bool distance_known = false;
   int distance = 30;  // feet or yards
 };
