@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { test } from 'node:test';
-import { description, doing, find, gone, open, ready, reload, shown, tapButton, until } from './harness.mjs';
+import { button, description, doing, find, gone, open, ready, reload, shown, tapButton, until } from './harness.mjs';
 import { combatants, writeNumber } from './fight.mjs';
 import { phone } from './act.mjs';
 import { table } from './table.mjs';
@@ -135,6 +135,10 @@ test('what is no statblock is said, and adds nothing', async (t) => {
   const at = table(page);
   await pasted(at, 'A shopping list: eggs, milk');
   await page.getByText(/no statblock that Fray can read/).first().waitFor({ state: 'attached' });
+  await shown(page, 'heading', 'No statblock in 1 line');
+  await page.getByText(/it has no Armour Class, no Hit Dice and no HP/).first().waitFor({ state: 'attached' });
+  // There is nothing to settle about it.
+  for (const name of ['Question', /^It is right so/]) assert.equal(await button(page, name).count(), 0, String(name));
   assert.equal(await find(page, 'button', 'Add').getAttribute('aria-disabled'), 'true');
   assert.equal(await find(page, 'textbox', 'Statblocks').inputValue(), 'A shopping list: eggs, milk');
 });

@@ -66,11 +66,16 @@ struct WaitingDraft {
 
 bool is_question(const Remark& remark) { return remark.kind == Remark::Kind::kQuestion; }
 
+// Else nothing of it can be added, whatever is answered.
+bool is_statblock(const ParsedNpc& one) { return one.usable || one.lacking != 0; }
+
 int questions(const ParsedNpc& one) {
+  if (!is_statblock(one)) return 0;
   return static_cast<int>(std::count_if(one.remarks.begin(), one.remarks.end(), is_question));
 }
 // Those that the Guide has not settled yet.
 int open_questions(const ParsedNpc& one) {
+  if (!is_statblock(one)) return 0;
   return static_cast<int>(
       std::count_if(one.remarks.begin(), one.remarks.end(),
                     [](const Remark& remark) { return is_question(remark) && !remark.settled; }));
@@ -259,7 +264,13 @@ bool work_out(const State& state, PasteDraft& draft) {
       std::find(draft.left_out.begin(), draft.left_out.end(), false) == draft.left_out.end() &&
       draft.left_out == draft.there;
   const auto no = draft.adding.empty() ? std::nullopt : refuse(state, draft.adding.front());
-  draft.why_not = draft.found.empty() && draft.encounters.empty() ? "Paste a statblock first."
+  const bool blank = draft.text.find_first_not_of(" \t\r\n") == std::string::npos;
+  draft.why_not = draft.found.empty() && draft.encounters.empty()
+                      ? (draft.text.empty() ? "Paste a statblock first."
+                         : blank            ? "There is nothing but blanks in it."
+                                            : "No statblock was found in it.")
+                  : std::ranges::none_of(draft.found, is_statblock) && draft.encounters.empty()
+                      ? "No statblock was found in it."
                   : draft.adding.empty() && there ? "All of it is in your bestiary already."
                   : draft.adding.empty()          ? "Choose whom to add."
                   : no                            ? no->why
@@ -334,9 +345,11 @@ Mark mark_of(const Remark& remark) {
 }
 
 // What was made of a part of a line: a mark, and words beside it; and the answer to a question.
-// True when that was given, or taken back.
+// True when that was given, or taken back. Of no statblock a question is why it is none.
 bool remark_line(Ui& ui, ParsedNpc& one, Remark& remark) {
-  const Mark mark = mark_of(remark);
+  const bool asks = is_question(remark) && is_statblock(one);
+  const Mark mark =
+      is_question(remark) && !asks ? Mark{icon::x, "", Ink::kDanger, Ink::kInk} : mark_of(remark);
   std::string words = phrase("{}{}", mark.before, remark.text);
   if (const std::string what = remark.settled ? chosen(one, remark) : ""; !what.empty())
     append(words, " Chosen: {}.", what);
@@ -345,7 +358,7 @@ bool remark_line(Ui& ui, ParsedNpc& one, Remark& remark) {
   ui::icon(ui, {rect.x, rect.y, indent - 6, line_height(ui, mark.type)}, mark.icon, mark.ink,
            16 * unit(ui));
   text(ui, {rect.x + indent, rect.y, room, rect.h}, words, mark.words, mark.type);
-  if (!is_question(remark)) return false;
+  if (!asks) return false;
   constexpr std::string_view kRight = "It is right so";
   ChipFlow flow(ui);
   flow.x += indent;
@@ -373,7 +386,7 @@ bool marked_text(Ui& ui, ParsedNpc& one, std::string_view text, int gone_to) {
     for (; next < all.size() && (next == i || all[next].at < to); ++next) {
       const std::size_t end = std::min(all[next].at + all[next].length, text.size());
       to = std::max(to, std::min(text.find('\n', std::max(at, end - (end > at))), text.size()));
-      asks = asks || (is_question(all[next]) && !all[next].settled);
+      asks = asks || (is_statblock(one) && is_question(all[next]) && !all[next].settled);
     }
     const Scope scope(ui, static_cast<int>(i));
     const std::string passage = shortened(text.substr(from, to - from));
@@ -382,7 +395,7 @@ bool marked_text(Ui& ui, ParsedNpc& one, std::string_view text, int gone_to) {
     for (; i < next; ++i) {
       const Scope line(ui, static_cast<int>(i));
       changed = remark_line(ui, one, all[i]) || changed;
-      if (is_question(all[i]) && gone_to-- == 0)
+      if (is_statblock(one) && is_question(all[i]) && gone_to-- == 0)
         scroll_to(ui, {top.x, top.y, top.w, rest(ui).y - top.y});
     }
     if (asks) fill(ui, {top.x - 10, top.y, 3, rest(ui).y - top.y}, Surface::kDanger);
@@ -400,8 +413,8 @@ void found_one(Ui& ui, PasteDraft& draft, std::size_t at, std::string_view text,
   };
   const Scope scope(ui, static_cast<int>(at));
   const std::string name = one.npc.name.empty() ? "No name" : one.npc.name;
-  if (!one.usable && one.lacking == 0) {
-    heading(ui, name, 3);
+  if (!is_statblock(one)) {
+    if (!one.npc.name.empty()) heading(ui, name, 3);
     paragraph(ui, "This is no statblock that Fray can read.", Ink::kDanger);
     settled(marked_text(ui, one, text, gone_to));
     gap(ui, 12);
@@ -452,12 +465,14 @@ void go_to_question(Ui& ui, PasteDraft& draft) {
   };
   std::vector<Place> open;
   std::size_t question = 0;
-  for (std::size_t i = 0; i < draft.order.size(); ++i)
+  for (std::size_t i = 0; i < draft.order.size(); ++i) {
+    if (!is_statblock(draft.found[draft.order[i]])) continue;
     for (const Remark& remark : draft.found[draft.order[i]].remarks) {
       if (!is_question(remark)) continue;
       if (!remark.settled) open.push_back({question, i, &remark});
       ++question;
     }
+  }
   if (open.empty()) return;
   auto next = open.begin();
   if (draft.asking != ~std::size_t{0})
@@ -530,6 +545,16 @@ void tell_progress(Ui& ui, Sheet& sheet, int percent) {
          {.look = Look::kPrimary, .icon = icon::plus, .why_not = "It is still being read."});
 }
 
+// Of a text those on which something is written.
+int lines_in(std::string_view text) {
+  int lines = 0;
+  for (bool begun = false; const char c : text) {
+    if (c == '\n') begun = false;
+    if (!begun && c != '\n' && c != ' ' && c != '\t' && c != '\r') begun = ++lines > 0;
+  }
+  return lines;
+}
+
 // What was found in it, and the button that adds it. True when it changed.
 bool draft_sheet(Ui& ui, App& app, Sheet& sheet, PasteDraft& draft) {
   if (!read_text(state(app), draft)) {
@@ -544,8 +569,11 @@ bool draft_sheet(Ui& ui, App& app, Sheet& sheet, PasteDraft& draft) {
     all += questions(one);
   }
   // Of Fray's own there was nothing to understand.
-  const int many = static_cast<int>(draft.found.size());
-  if (many > 0 && !draft.found[0].remarks.empty())
+  const int read = static_cast<int>(draft.found.size());
+  const int many = static_cast<int>(std::ranges::count_if(draft.found, is_statblock));
+  if (many == 0 && read > 0)
+    section(ui, phrase("No statblock in {}", words::plural(lines_in(draft.text), "line")));
+  else if (many > 0 && !draft.found[0].remarks.empty())
     section(ui, phrase("{}, {}", words::plural(many, "statblock"), told_questions(asked, all)));
   else if (many > 0)
     section(ui, words::plural(many, "NPC"));
@@ -569,6 +597,9 @@ bool draft_sheet(Ui& ui, App& app, Sheet& sheet, PasteDraft& draft) {
     paragraph(ui, phrase("{}{}", draft.encounters[i].name,
                          kComing[static_cast<std::size_t>(draft.coming[i])]));
   }
+  // Why nothing comes of it does not wait for a tap on what cannot be tapped.
+  const bool told = draft.text.empty() || !draft.problem.empty() || (many == 0 && read > 0);
+  if (!told && draft.adding.empty()) paragraph(ui, draft.why_not, Ink::kDanger);
   gap(ui, 16);
   return draft_footer(ui, app, sheet.footer(), draft, asked) || changed;
 }
