@@ -4,14 +4,16 @@
 
 #include "web/screens/controls.hpp"
 #include "web/screens/play/dice_row.hpp"
+#include "web/ui/context.hpp"
 
 namespace fray {
 
 namespace {
 
-constexpr int kShown = 6;       // more dice than this are only told
-constexpr int kGraveLines = 8;  // what is said of an army is cut
-constexpr int kBlowLines = 12;  // so are the blows of one
+constexpr int kShown = 6;   // more dice than this are only told
+constexpr int kLines = 12;  // more than these are in the log, and less of a low page
+constexpr float kShare = 0.4F;
+constexpr std::size_t kFewBlows = 3;  // so many are told beside their dice
 constexpr float kDiceGap = 4;
 constexpr float kChevron = 32;
 
@@ -49,6 +51,40 @@ void add_grave(std::string& words, std::string& subject, const std::string& line
   subject = now;
 }
 
+int most_lines(const Ui& ui, float line) {
+  return std::clamp(static_cast<int>(ui.display.height * kShare / line), 3, kLines);
+}
+
+// What is grave, whole; of an army so much of it as fits, and that there is more.
+std::vector<std::string> grave_lines(Ui& ui, const std::string& words, float room, int most) {
+  std::vector<std::string> lines = parts::wrap(ui, words, ui::Type::kSmall, room, most + 1);
+  if (static_cast<int>(lines.size()) <= most) return lines;
+  lines.resize(static_cast<std::size_t>(most) - 1);
+  lines.push_back("More in the log");
+  return lines;
+}
+
+// Each blow that has room, whole, and how many more there were.
+std::vector<std::string> blow_lines(Ui& ui, const std::vector<LogLine>& all, float room, int most) {
+  const auto whole = static_cast<std::size_t>(most);
+  std::vector<std::string> told;
+  std::vector<std::size_t> ends;  // of each blow among them
+  std::size_t blows = 0;
+  for (const LogLine& line : all) {
+    if (line.grave) continue;
+    ++blows;
+    if (told.size() > whole) continue;
+    for (std::string& part : parts::wrap(ui, line.text, ui::Type::kSmall, room, most + 1))
+      told.push_back(std::move(part));
+    ends.push_back(told.size());
+  }
+  if (told.size() <= whole) return told;
+  while (!ends.empty() && ends.back() >= whole) ends.pop_back();
+  told.resize(ends.empty() ? 0 : ends.back());
+  told.push_back(std::to_string(blows - ends.size()) + " more in the log");
+  return told;
+}
+
 }  // namespace
 
 ResultStrip result_strip(Ui& ui, const LastResult& last, float width) {
@@ -71,9 +107,10 @@ ResultStrip result_strip(Ui& ui, const LastResult& last, float width) {
   const bool blows = several_blows(last);
   // Beside grave words stand only so many dice as leave them most of the width.
   while ((blows || !grave.empty()) && strip.dice > 0 && room() < 190 * ui::unit(ui)) --strip.dice;
-  if (!grave.empty()) strip.grave = parts::wrap(ui, grave, ui::Type::kSmall, room(), kGraveLines);
+  const int most = most_lines(ui, small);
+  if (!grave.empty()) strip.grave = grave_lines(ui, grave, room(), most - (told.empty() ? 0 : 1));
   const int fit = least >= 2 * small ? 2 : 1;
-  const int left = blows ? kBlowLines : std::max(1, fit - static_cast<int>(strip.grave.size()));
+  const int left = std::max(1, (blows ? most : fit) - static_cast<int>(strip.grave.size()));
   // The first line says what the dice meant, and stands alone where it can.
   const bool alone = !blows && left > 1 && last.lines.size() > 1 && grave.empty() &&
                      ui::text_width(ui, last.lines[0].text, ui::Type::kSmall) <= room();
@@ -81,15 +118,17 @@ ResultStrip result_strip(Ui& ui, const LastResult& last, float width) {
     const std::string& first = last.lines[0].text;
     strip.told = {first, told.substr(std::min(told.size(), first.size() + 1))};
   } else if (blows) {
-    for (const LogLine& line : last.lines)
-      if (!line.grave && static_cast<int>(strip.told.size()) < kBlowLines)
-        for (std::string& part : parts::wrap(ui, line.text, ui::Type::kSmall, room(), 2))
-          strip.told.push_back(std::move(part));
+    strip.told = blow_lines(ui, last.lines, room(), left);
+    // Of many the dice say less than a line for each.
+    if (strip.told.size() > 2 * kFewBlows) {
+      strip.dice = 0;
+      strip.told = blow_lines(ui, last.lines, room(), left);
+    }
   } else if (!told.empty()) {
     strip.told = parts::wrap(ui, told, ui::Type::kSmall, room(), left);
   }
   const float lines = static_cast<float>(strip.told.size() + strip.grave.size());
-  strip.height = std::max(least, lines * small + (strip.grave.empty() ? 0 : 8));
+  strip.height = std::max(least, lines * small + (strip.grave.empty() && lines <= 2 ? 0 : 8));
   return strip;
 }
 

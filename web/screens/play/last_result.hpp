@@ -8,8 +8,9 @@
 
 namespace fray {
 
-// What it shows in so much room (CSS px). Whatever is grave is there whole, however many lines that
-// takes; what led to it makes room, and so do the dice. So is each of several blows.
+// What it shows in so much room (CSS px). Whatever is grave is there whole; what led to it makes
+// room, and so do the dice. So is each of several blows. Of what takes more than a dozen lines, or
+// two fifths of a low page, the last line says that there is more in the log.
 struct ResultStrip {
   int dice = 0;                    // that are drawn
   float die = 0;                   // the size of one

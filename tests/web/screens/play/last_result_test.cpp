@@ -89,3 +89,36 @@ TEST_CASE("each blow of several at once is told whole") {
     });
   }
 }
+
+TEST_CASE("what would fill the page is bounded, and says how much more is in the log") {
+  Headless page;
+  LastResult last;
+  constexpr int kBlows = 40;
+  for (int i = 1; i <= kBlows; ++i) {
+    last.rolls.push_back({Purpose::kDamage, 6, {3}});
+    last.lines.push_back({"Goblin " + std::to_string(i) + " attacks Wilhelmina: 3 damage, " +
+                              std::to_string(200 - 3 * i) + " HP left.",
+                          static_cast<Id>(i)});
+    if (i % 4 == 0)
+      last.lines.push_back({"Hireling " + std::to_string(i) + " is out of action, wounded.",
+                            static_cast<Id>(i), true});
+  }
+  for (const float scale : {1.0F, 2.0F})
+    for (const bool grave : {false, true}) {
+      INFO(scale << ", " << (grave ? "and men fall" : "nobody falls"));
+      page.ui.text_scale = scale;
+      LastResult shown = last;
+      if (!grave) std::erase_if(shown.lines, [](const LogLine& line) { return line.grave; });
+      page.frame([&](ui::Ui& ui) {
+        const ResultStrip strip = result_strip(ui, shown, 390);
+        CHECK(strip.height <= ui.display.height / 2);
+        const std::string all = joined(strip.told);
+        const std::size_t told =
+            static_cast<std::size_t>(std::ranges::count_if(shown.lines, [&](const LogLine& line) {
+              return !line.grave && all.find(line.text) != all.npos;
+            }));
+        CHECK(strip.told.back() == std::to_string(kBlows - told) + " more in the log");
+        if (grave) CHECK(strip.grave.back() == "More in the log");
+      });
+    }
+}
