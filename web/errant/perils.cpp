@@ -99,9 +99,13 @@ void water(Ui& ui, App& app, const Combatant& who) {
 void breakage(Ui& ui, App& app, const Combatant& who) {
   section(ui, "Does something break?");
   const auto parts = ui::split(ui::take(ui, control_height(ui) + 8), {1, 1, 1});
+  const auto name_of = [](std::size_t i) {
+    return words::capital(std::string(sturdiness_name(static_cast<Sturdiness>(i))));
+  };
+  const ui::OneSize size(ui, {name_of(0), name_of(1), name_of(2)}, parts[0].w);
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const auto kind = static_cast<Sturdiness>(i);
-    const std::string name = words::capital(std::string(sturdiness_name(kind)));
+    const std::string name = name_of(i);
     if (action_button(ui, app, parts[i], name, name, TestBreakage{who.id, kind},
                       {.spoken = name + " thing",
                        .help = "E-QUAL-3",

@@ -184,13 +184,15 @@ bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, in
   const float height = control_height(ui);
   const float field = 148 * std::max(1.0F, ui::unit(ui) * 0.8F);
   const bool one_line = ui::text_width(ui, name, ui::Type::kBody) + field + 8 <= ui::width(ui);
-  if (!one_line) caption(ui, name);
-  const ui::Rect strip = ui::take(ui, height);
-  ui::Rect right = strip;
-  if (one_line) {
-    ui::label(ui, {strip.x, strip.y, strip.w - field - 8, strip.h}, name);
-    right = {strip.x + strip.w - field, strip.y, field, strip.h};
+  // Above it in the same size: those of a form stand below each other.
+  if (!one_line) {
+    const float words = ui::paragraph_height(ui, name, ui::Type::kBody, ui::width(ui));
+    parts::wrapped(ui, ui::take(ui, words + 4), name, ui::Type::kBody, ui::Ink::kInk, 3);
   }
+  const ui::Rect strip = ui::take(ui, height);
+  if (one_line) ui::label(ui, {strip.x, strip.y, strip.w - field - 8, strip.h}, name);
+  const float own = std::min(strip.w, field);
+  const ui::Rect right = {strip.x + strip.w - own, strip.y, own, strip.h};
   const bool changed = ui::stepper(ui, right, key, name, value, min, max, step, live);
   ui::gap(ui, 8);
   return changed;

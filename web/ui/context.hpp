@@ -93,6 +93,7 @@ struct Ui {
   bool needs_rebuild = false;              // something changed: build once more
   bool animating = false;                  // another frame is wanted at once
   double wake = -1;                        // ms of the next wanted frame, or -1
+  bool small_names = false;                // on buttons (OneSize)
   std::unordered_set<std::uint32_t> used;  // ids of this build
   std::vector<std::uint32_t> parents, panes;
   std::vector<Rect> clips;

@@ -190,8 +190,18 @@ struct ButtonOptions {
   bool has_pressed = false, pressed_state = false;  // a button that stays down (aria-pressed)
   bool has_expanded = false, expanded = false;
 };
-// An icon_button() shows the icon alone, and speaks the name.
 bool button(Ui& ui, Rect rect, Key key, std::string_view name, const ButtonOptions& options = {});
+// Names of buttons that stand beside each other are of one size while it lives: the smaller one,
+// where any of them needs that in so much width.
+struct OneSize {
+  OneSize(Ui& ui, std::initializer_list<std::string_view> names, float width, bool bold = false);
+  ~OneSize();
+  OneSize(const OneSize&) = delete;
+  OneSize& operator=(const OneSize&) = delete;
+  Ui& ui;
+  bool before;
+};
+// An icon_button() shows the icon alone, and speaks the name.
 bool icon_button(Ui& ui, Rect rect, Key key, const char* icon, std::string_view name,
                  std::string_view why_not = {}, Ink ink = Ink::kInk);
 bool chip(Ui& ui, Rect rect, Key key, std::string_view name, bool on, std::string_view why_not = {},

@@ -11,6 +11,7 @@ namespace fray::ui {
 namespace {
 
 constexpr float corner = 10;
+constexpr float kBeside = 8;  // of a button's words, on either side
 
 // Shows why a control cannot be used, and says so to whoever cannot see it.
 bool refused(Ui& ui, Node& node, std::string_view why_not) {
@@ -76,7 +77,7 @@ std::vector<Words> lines_of(Ui& ui, std::string_view name, std::string_view note
       lines.push_back({std::move(part), Type::kSmall, heavy});
   };
   const int most = static_cast<int>(height / (type_px(ui, Type::kSmall) * 1.2F));
-  if (text_width(ui, name, Type::kBody, bold) <= room)
+  if (!ui.small_names && text_width(ui, name, Type::kBody, bold) <= room)
     lines.push_back({std::string(name), Type::kBody, bold});
   else
     add(name, bold, std::min(2, most));
@@ -91,8 +92,8 @@ std::vector<Words> lines_of(Ui& ui, std::string_view name, std::string_view note
 void words(Ui& ui, Rect r, const char* glyph, std::string_view name, std::string_view note, Ink ink,
            bool bold) {
   const float icon_size = 20 * std::min(ui.text_scale, 1.5F), space = 8;
-  const float room = std::max(0.0F, r.w - 2 * 8);
-  const float wanted = text_width(ui, name, Type::kBody, bold);
+  const float room = std::max(0.0F, r.w - 2 * kBeside);
+  const float wanted = text_width(ui, name, ui.small_names ? Type::kSmall : Type::kBody, bold);
   const float needed = std::max(wanted, note.empty() ? 0 : text_width(ui, note, Type::kSmall));
   const bool has_icon = glyph && *glyph && (name.empty() || icon_size + space + needed <= room);
   const float taken = has_icon ? icon_size + (name.empty() ? 0 : space) : 0;
@@ -137,6 +138,13 @@ bool button(Ui& ui, Rect r, Key key, std::string_view name, const ButtonOptions&
   }
   return !disabled && activated(ui, id);
 }
+
+OneSize::OneSize(Ui& in, std::initializer_list<std::string_view> names, float width, bool bold)
+    : ui(in), before(in.small_names) {
+  for (const std::string_view name : names)
+    if (text_width(ui, name, Type::kBody, bold) > width - 2 * kBeside) ui.small_names = true;
+}
+OneSize::~OneSize() { ui.small_names = before; }
 
 bool icon_button(Ui& ui, Rect r, Key key, const char* glyph, std::string_view name,
                  std::string_view why_not, Ink ink) {

@@ -118,17 +118,18 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
     for (const ui::Rect& below : ui::split(ui::take(ui, control_height(ui)), {1, 1}))
       buttons.push_back(below);
   }
-  action_button(ui, app, buttons[0], "hurt", "Hurt " + amount,
+  const std::string hurts = "Hurt " + amount, heals = "Heal " + amount,
+                    sets = "Set " + amount + " HP", fills = "Set full HP to " + amount;
+  const ui::OneSize size(ui, {hurts, heals, sets, fills}, buttons[0].w);
+  action_button(ui, app, buttons[0], "hurt", hurts,
                 Hurt{{who.id}, draft.amount, static_cast<Harm>(draft.kind)},
                 {.look = ui::Look::kDanger});
   const Heal heal{{who.id}, draft.amount};
   const SetHp set{who.id, draft.amount};
   const SetFullHp full{who.id, draft.amount};
-  action_button(ui, app, buttons[1], "heal", "Heal " + amount, heal);
-  action_button(ui, app, buttons[2], "set", "Set " + amount + " HP", set,
-                {.look = ui::Look::kQuiet});
-  action_button(ui, app, buttons[3], "full", "Set full HP to " + amount, full,
-                {.look = ui::Look::kQuiet});
+  action_button(ui, app, buttons[1], "heal", heals, heal);
+  action_button(ui, app, buttons[2], "set", sets, set, {.look = ui::Look::kQuiet});
+  action_button(ui, app, buttons[3], "full", fills, full, {.look = ui::Look::kQuiet});
   ui::gap(ui, 8);
   tell_reasons(ui, {why_not(app, heal), why_not(app, set), why_not(app, full)});
   ui::gap(ui, 8);

@@ -66,9 +66,10 @@ void roll_buttons(Ui& ui, App& app, const Combatant& who, int gait, bool named) 
   const int dash = std::min(draft.dash, most);
   const auto parts = ui::split(ui::take(ui, height), {3, 2});
   const std::string reach = reach_text(dice + dash, fight.place, terrain);
-  const std::string rolled = std::to_string(dice + dash) + "D4";
-  action_button(ui, app, parts[0], "roll", "Move " + rolled + how,
-                RollMovement{{who.id}, gait, dash},
+  const std::string rolls = "Move " + std::to_string(dice + dash) + "D4" + how;
+  const bool long_note = ui::text_width(ui, reach, ui::Type::kSmall) > parts[0].w;
+  const ui::OneSize size(ui, {rolls, "Shift" + how}, long_note ? 0 : parts[1].w);
+  action_button(ui, app, parts[0], "roll", rolls, RollMovement{{who.id}, gait, dash},
                 {.icon = icon::footprints, .help = "E-MOVE-2", .note = reach});
   action_button(ui, app, parts[1], "shift", "Shift" + how,
                 Shift{who.id, gait, draft.ignore_terrain, way_of(fight, draft)},

@@ -55,6 +55,7 @@ struct Pairs {
     if (used > 0) ui::gap(ui, 8);
     used = 0;
   }
+  float width() const { return ui::split({0, 0, ui::width(ui), 0}, {1, 1})[0].w; }
   Ui& ui;
   std::vector<ui::Rect> line;
   std::size_t used = 0;
@@ -126,6 +127,7 @@ void card_turn(Ui& ui, App& app, const Combatant& who) {
   section(ui, "This turn");
   pace_choice(ui, app, fight, who);
   Pairs pairs(ui);
+  const ui::OneSize size(ui, {"Use an item", "Other action", "Free action"}, pairs.width());
   const std::string no_attack = why_no_attack(app, who.id);
   if (ui::button(ui, pairs.next(), "Attack", "Attack",
                  {.icon = icon::sword, .why_not = no_attack, .help = "E-ATT-1"}))

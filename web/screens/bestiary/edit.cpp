@@ -257,13 +257,15 @@ void footer(Ui& ui, App& app, Rect rect, const std::string& argument, NpcDraft& 
   std::string why = why_not(app, save);
   if (const auto unnamed = refuse_name(npc.name)) why = unnamed->why;
   const auto halves = footer_halves(ui, rect, "Discard");
+  const std::string_view saves = known ? "Save" : "Add to the Bestiary";
+  const ui::OneSize size(ui, {saves}, halves[1].w, true);
   const std::string_view same = npc == draft.before ? "Nothing has been changed." : "";
   if (button(ui, halves[0], "discard", "Discard", {.why_not = same})) {
     forget_draft(app, argument);
     close(ui);
     return;
   }
-  if (!button(ui, halves[1], "save", known ? "Save" : "Add to the Bestiary",
+  if (!button(ui, halves[1], "save", saves,
               {.look = Look::kPrimary, .icon = icon::check, .why_not = why}))
     return;
   const std::string made = phrase("npc/own-{}", errant_state(state(app)).next_custom_npc);
