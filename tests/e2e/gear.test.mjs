@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addErrant, advanceToPhase, exampleFight, setDistance, writeNumber } from './fight.mjs';
-import { button, doing, find, gone, open, settled, shown, tap, tapButton, until } from './harness.mjs';
+import { button, doing, find, go, gone, open, settled, shown, tap, tapButton, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
 const result = (page) => find(page, 'button', /^Log: /).getAttribute('aria-label');
@@ -76,6 +76,33 @@ test('a shield from the list Blocks after the roll, and a sword is at hand', asy
   await shown(page, 'button', 'Deal it');
   await doing(page, () => tapButton(page, 'Deal it'));
   await until(async () => /2 damage, 4 HP left/.test(await result(page)), 'the blow has fallen');
+});
+
+test('whoever left a sheet far below on the page sees that it is not saved', async (t) => {
+  const { page } = await open(t);
+  const hand = thumb(page);
+  for (let i = 1; i <= 14; ++i) await addErrant(hand, `Errant ${i}`);
+  const question = page.getByText('Errant 14’s sheet has changes that are not saved').first();
+  const inView = async () => {
+    await question.waitFor({ state: 'attached' });
+    await settled(page);
+    const box = await question.boundingBox();
+    const bar = await button(page, 'New fight').first().boundingBox();
+    assert.ok(box.y >= 0 && box.y + box.height <= bar.y, JSON.stringify(box));
+  };
+  await tapButton(page, /^Errant 14, /);
+  await shown(page, 'dialog', 'Errant 14');
+  await writeNumber(hand, 'Phys', 9);
+  await tapButton(page, 'Close');
+  await gone(page, 'dialog', 'Errant 14');
+  await inView();
+  // Whoever scrolls on is let; whoever comes back is asked again.
+  await button(page, 'Example fight').scrollIntoViewIfNeeded();
+  await settled(page);
+  assert.ok((await question.boundingBox()).y < 0);
+  await go(page, 'More');
+  await go(page, 'Fight');
+  await inView();
 });
 
 test('a sheet left in a hurry says that it is not saved, and offers both', async (t) => {

@@ -251,7 +251,12 @@ void unsaved_errant(Ui& ui, App& app) {
   const ui::Scope scope(ui, "unsaved");
   const PromptCard card =
       prompt_card(ui, draft.before.name + "’s sheet has changes that are not saved", "");
+  // Whoever left it from far below on the page has to see it, and whoever comes back to the page.
+  const bool open = ui::in_route(ui, "errant");
+  if (!open && (!std::exchange(draft.asked, true) || tab_opens(app)))
+    ui::scroll_to(ui, {card.rect.x, card.rect.y, card.rect.w, card.rect.h});
   const auto both = ui::split(card.buttons, {1, 1});
+  const ui::OneSize size(ui, {"Save", "Discard"}, both[0].w);
   const Errant& now = *find_errant(state(app), draft.before.id);
   const bool saved = action_button(
       ui, app, both[0], "save", "Save", ChangeErrant{rebased(now, draft.before, draft.errant)},
@@ -284,6 +289,7 @@ bool errant_sheet(Ui& ui, App& app) {
     return true;
   }
   begin(draft, app, argument);
+  draft.asked = false;
   const bool known = draft.before.id != 0;
   ui::Sheet sheet(ui, "errant", known ? draft.before.name : "New Errant", control_height(ui) + 16);
   const ui::Scope scope(ui, argument);
