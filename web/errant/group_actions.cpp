@@ -38,18 +38,25 @@ void side_chip(Ui& ui, ui::Rect rect, const Fight& fight, Side side, GroupDraft&
   }
 }
 
+// Room for why one of the buttons is refused; kept, so that nothing moves as that changes.
+int reason_lines(const Ui& ui) { return ui::unit(ui) >= kLargeLetters ? 2 : 1; }
+
 void footer(Ui& ui, App& app, ui::Rect rect, const Fight& fight, GroupDraft& draft) {
   std::vector<Id> who;
   for (const Combatant& one : fight.combatants) {
     if (draft.chosen.contains(one.id)) who.push_back(one.id);
   }
-  const auto parts = ui::split(rect, {1, 1});
+  const float control = control_height(ui);
+  const auto halves = ui::split({rect.x, rect.y + rect.h - control, rect.w, control}, {1, 1});
   const std::string amount = std::to_string(draft.amount);
-  const bool hurt = action_button(ui, app, parts[0], "hurt", "Hurt " + amount,
-                                  Hurt{who, draft.amount, static_cast<Harm>(draft.kind)},
+  const Hurt hurts{who, draft.amount, static_cast<Harm>(draft.kind)};
+  const Heal heals{who, draft.amount};
+  const std::string no_hurt = why_not(app, hurts), no_heal = why_not(app, heals);
+  parts::wrapped(ui, {rect.x, rect.y, rect.w, 0}, no_hurt.empty() ? no_heal : no_hurt,
+                 ui::Type::kSmall, ui::Ink::kQuiet, reason_lines(ui));
+  const bool hurt = action_button(ui, app, halves[0], "hurt", "Hurt " + amount, hurts,
                                   {.look = ui::Look::kDanger});
-  const bool healed =
-      action_button(ui, app, parts[1], "heal", "Heal " + amount, Heal{who, draft.amount});
+  const bool healed = action_button(ui, app, halves[1], "heal", "Heal " + amount, heals);
   if (!hurt && !healed) return;
   draft.chosen.clear();
   ui::go(ui, "fight");
@@ -62,7 +69,9 @@ bool group_actions_sheet(Ui& ui, App& app) {
   const auto& fight = errant_state(state(app)).fight;
   if (!fight) return nobody_sheet(ui, "hurt");
   GroupDraft& draft = screen_state<GroupDraft>(app);
-  ui::Sheet sheet(ui, "hurt", "Hurt or heal several", control_height(ui) + 16);
+  const float reason =
+      static_cast<float>(reason_lines(ui)) * ui::line_height(ui, ui::Type::kSmall) + 4;
+  ui::Sheet sheet(ui, "hurt", "Hurt or heal several", control_height(ui) + 16 + reason);
   labelled_stepper(ui, "amount", "Amount", draft.amount, bounds_of(&Combatant::hp));
   const auto sides = ui::split(ui::take(ui, control_height(ui)), {1, 1});
   side_chip(ui, sides[0], *fight, Side::kCompany, draft);
