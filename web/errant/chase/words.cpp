@@ -69,7 +69,9 @@ const char* chase_rule(const Chase& chase) {
 
 std::string chase_place(const Chase& chase) {
   std::string text = capital(std::string(surroundings_name(chase.surroundings)));
-  if (chase.distance >= 0) append(text, " · {}", apart(chase.distance, chase.surroundings));
+  // Whoever was caught is no longer so far off, and whoever got away is farther.
+  if (chase.distance >= 0 && chase.step != ChaseStep::kOver)
+    append(text, " · {}", apart(chase.distance, chase.surroundings));
   add(text, chase.goal, " · ");
   add(text, chase.title, " · ");
   return text;
