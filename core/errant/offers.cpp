@@ -93,8 +93,8 @@ void add_next(const ErrantState& state, std::vector<Offer>& bar) {
   next.cannot = why_not(state, NextStep{});
   // Whoever could act now and has not is what the thumb should not pass over by mistake.
   const int left = static_cast<int>(acting_now(state).size());
-  const Step to = next_step(state);
-  if (left == 0 && to == Step::kExpiry && ends_quietly(state))
+  const Step to = next_stop(state);
+  if (left == 0 && acting_side(fight) && (to == Step::kOrder || to == Step::kOver))
     next.note = words::quiet_end(fight);
   else if (left == 0)
     next.note = words::next_step_name(fight, to);
@@ -607,12 +607,18 @@ std::vector<Offer> offers(const ErrantState& state, Id who) {
     if (recovered_hp(*errant) != errant->hp) add(all, who, "rest", "Back to full HP", "heal", "");
     add_lights(who, *errant, all);
     for (Offer& one : all) one.players = true;
-    add(all, who, "remove", "Remove from the Company", "remove", "");
   }
   note_refusals(state, all);
   // What is carried belongs to the sheet, also where nobody counts turns.
   if (journey::is_on(state) || (!state.fight && found == nullptr && who != journey::kMoreRow))
     for (Offer& one : journey::offers(state, who)) all.push_back(std::move(one));
+  // The rarest of them comes last.
+  if (!state.fight && errant != nullptr) {
+    std::vector<Offer> last;
+    add(last, who, "remove", "Remove from the Company", "remove", "");
+    note_refusals(state, last);
+    all.push_back(std::move(last.front()));
+  }
   return all;
 }
 

@@ -60,6 +60,18 @@ std::string step_words(const Fight& fight) {
   }
 }
 
+// "the enemy slowly, the Company slowly": the phases between the present step and that one.
+std::string passed_over(const Fight& fight, Step to) {
+  std::string text;
+  for (Step step = next_step(fight); step != to; step = next_step(fight, step)) {
+    const auto side = acting_side(fight, step);
+    if (!side) break;
+    append(text, "{}{} {}", text.empty() ? "" : ", ", side_words(*side),
+           in_quick_phase(step) ? "quickly" : "slowly");
+  }
+  return text;
+}
+
 void log_surprise(const ErrantLogWriter& log) {
   switch (log.after.fight->surprise) {
     case Surprise::kCompany:
@@ -267,18 +279,23 @@ void apply(ErrantState& state, const NextStep& action, Dice& dice) {
   if (state.fight->step == Step::kExpiry) end_turn(state, dice);
   advance(*state.fight);
   // What a blow has just done may ask for something.
-  if (!action.on || struck || state.fight->step != Step::kExpiry || !ends_quietly(state)) return;
+  if (!action.on || struck || something_waits(state)) return;
+  while (is_idle_phase(*state.fight, state.fight->step)) advance(*state.fight);
+  if (state.fight->step != Step::kExpiry || !ends_quietly(state)) return;
   end_turn(state, dice);
   advance(*state.fight);
 }
 
-// What a turn's end brings is told before the turn that it leads to.
+// What a turn's end brings is told before the turn that it leads to, and before that which phases
+// were gone past.
 void log(const ErrantLogWriter& log, const NextStep&) {
   log_events(log);
-  const Step from = log.before.fight->step, to = log.after.fight->step;
+  const Fight& before = *log.before.fight;
+  const Step from = before.step, to = log.after.fight->step;
   const bool ended =
-      from == Step::kExpiry || ((from == Step::kWinnersSlow || from == Step::kLosersSlow) &&
-                                (to == Step::kOrder || to == Step::kOver));
+      from == Step::kExpiry || (acting_side(before) && (to == Step::kOrder || to == Step::kOver));
+  if (const std::string passed = passed_over(before, to); !passed.empty())
+    log.say(phrase("Passed over, with nobody left to act: {}.", passed));
   if (ended) log_endings(log);
   log.say(phrase("{}.", step_words(*log.after.fight)));
 }

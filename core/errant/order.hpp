@@ -60,7 +60,8 @@ void log(const ErrantLogWriter&, const SetOrder&);
 
 // Refused where the present step still asks for something: distance, surprise, order, a Saving
 // Throw or wound, a duel, a chase of this fight.
-// `on`: also past the end of a turn that asks nothing (ends_quietly), which is told on the way.
+// `on`: also past phases in which nobody has anything left to do (is_idle_phase) and past the end
+// of a turn that asks nothing (ends_quietly), which is told on the way.
 struct NextStep {
   bool on = false;
 };  // along the table of edges

@@ -47,11 +47,12 @@ bool holds(Guard guard, const Fight& fight) {
   return false;
 }
 
-Step next_step(const Fight& fight) {
+Step next_step(const Fight& fight, Step from) {
   for (const Edge& edge : kProcedure)
-    if (edge.from == fight.step && holds(edge.guard, fight)) return edge.to;
-  return fight.step;
+    if (edge.from == from && holds(edge.guard, fight)) return edge.to;
+  return from;
 }
+Step next_step(const Fight& fight) { return next_step(fight, fight.step); }
 
 bool surprise_follows(Light light, bool company_aware, bool opposition_aware) {
   return light != Light::kBright && !(company_aware && opposition_aware);

@@ -35,6 +35,7 @@ struct Edge {
 
 // Where the present step leads (E-INIT-3), whether or not it may be left yet.
 Step next_step(const Fight& fight);
+Step next_step(const Fight& fight, Step from);  // as if the fight were at `from`
 
 // --- What is asserted of the table ---
 inline constexpr int kSteps = static_cast<int>(Step::kOver) + 1;

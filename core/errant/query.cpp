@@ -13,28 +13,35 @@
 namespace fray {
 namespace {
 
-int actions_left(const Fight& fight, const Combatant& who) {
+int actions_left(const Fight& fight, const Combatant& who, Step step) {
   if (is_out(who) || !can_act(who) || is_surprised(fight, who) || fight.turn == 0) return 0;
   if (find_duellist(fight, who.id) != nullptr || waits_for_duel(fight, who.id)) return 0;
-  if (fight.step == Step::kExpiry || fight.step == Step::kOver) return 0;
+  if (step == Step::kExpiry || step == Step::kOver) return 0;
   const TurnUsage& usage = turn_usage(fight, who);
   if (usage.ended) return 0;
   const int taken = static_cast<int>(usage.deeds.size());
-  const bool phases = acting_side(fight).has_value();
+  const bool phases = acting_side(fight, step).has_value();
   const bool winner = fight.winners && who.side == *fight.winners;
   const Step quick = winner ? Step::kWinnersQuick : Step::kLosersQuick;
   const Step slow = winner ? Step::kWinnersSlow : Step::kLosersSlow;
-  if (phases && fight.step > slow) return 0;
-  if (usage.pace == Pace::kQuick) return phases && fight.step > quick ? 0 : std::max(0, 1 - taken);
-  if (usage.pace == Pace::kUndecided && fight.step == quick) return 1;
+  if (phases && step > slow) return 0;
+  if (usage.pace == Pace::kQuick) return phases && step > quick ? 0 : std::max(0, 1 - taken);
+  if (usage.pace == Pace::kUndecided && step == quick) return 1;
   return std::max(0, 2 - taken);
 }
 
-bool may_act(const Fight& fight, const Combatant& who) {
-  if (reactions(fight, who) > 0) return true;
-  if (acting_side(fight) != who.side || actions_left(fight, who) == 0) return false;
+// In its own phase.
+bool may_act(const Fight& fight, const Combatant& who, Step step) {
+  if (acting_side(fight, step) != who.side || actions_left(fight, who, step) == 0) return false;
   const Pace pace = turn_usage(fight, who).pace;
-  return in_quick_phase(fight) ? pace != Pace::kSlow : pace != Pace::kQuick;
+  return in_quick_phase(step) ? pace != Pace::kSlow : pace != Pace::kQuick;
+}
+
+// Who carries too much to act can still ride, which takes no action (E-MOVE-7).
+bool may_ride(const Fight& fight, const Combatant& who, Step step) {
+  return acting_side(fight, step) == who.side && !is_out(who) && is_mounted(who) &&
+         carries_too_much(who) && !rules::is_dazed(who) &&
+         turn_usage(fight, who).movement_rolled < 0;
 }
 
 }  // namespace
@@ -167,21 +174,23 @@ const TurnUsage& turn_usage(const Fight& fight, const Combatant& who) {
 
 bool may_act(const ErrantState& state, Id who) {
   const Combatant* found = find_combatant(state, who);
-  if (found == nullptr || !may_act(*state.fight, *found)) return false;
-  return reactions(*state.fight, *found) > 0 || !waits_for_chase(state) ||
-         runs_in_chase(state, who);
+  if (found == nullptr) return false;
+  const Fight& fight = *state.fight;
+  if (reactions(fight, *found) > 0) return true;
+  return may_act(fight, *found, fight.step) &&
+         (!waits_for_chase(state) || runs_in_chase(state, who));
 }
 
 int actions_left(const ErrantState& state, Id who) {
   const Combatant* found = find_combatant(state, who);
-  return found == nullptr ? 0 : actions_left(*state.fight, *found);
+  return found == nullptr ? 0 : actions_left(*state.fight, *found, state.fight->step);
 }
 
 int actions_told(const ErrantState& state, Id who) {
   const Combatant* found = find_combatant(state, who);
   if (found == nullptr) return 0;
   const int at_once = reactions(*state.fight, *found);
-  return at_once > 0 ? at_once : actions_left(*state.fight, *found);
+  return at_once > 0 ? at_once : actions_left(*state.fight, *found, state.fight->step);
 }
 
 Id volley_waits_for(const Fight& fight) {
@@ -225,6 +234,21 @@ int shift_distance(const ErrantState& state, Id who, int gait, bool ignore_terra
 
 int retrieve_chance(const Combatant& who, Id thing) {
   return who.retrieves == thing ? std::clamp(who.retrieve_tries + 1, 1, 4) : 1;
+}
+
+bool is_idle_phase(const Fight& fight, Step step) {
+  return acting_side(fight, step) &&
+         std::ranges::none_of(fight.combatants, [&](const Combatant& who) {
+           return may_act(fight, who, step) || may_ride(fight, who, step);
+         });
+}
+
+Step next_stop(const ErrantState& state) {
+  const Fight& fight = *state.fight;
+  Step step = next_step(fight);
+  if (something_waits(state)) return step;
+  while (is_idle_phase(fight, step)) step = next_step(fight, step);
+  return step == Step::kExpiry && ends_quietly(state) ? next_step(fight, step) : step;
 }
 
 Step next_step(const ErrantState& state) {

@@ -121,7 +121,12 @@ int shift_distance(const ErrantState& state, Id who, int gait = 0, bool ignore_t
 // n in 4, of that weapon of its gear, or of something else: each is searched for anew (E-INIT-7).
 int retrieve_chance(const Combatant& who, Id thing = 0);
 
-Step next_step(const ErrantState& state);      // where NextStep leads; kOver without a fight
+Step next_step(const ErrantState& state);  // where NextStep leads; kOver without a fight
+// A phase in which nobody of its side has anything left to do: all have acted or wait for their
+// slow phase, or cannot (E-INIT-4). Of any step of the present turn.
+bool is_idle_phase(const Fight& fight, Step step);
+// Where NextStep comes to rest when it goes on past such phases and past a turn that ends quietly.
+Step next_stop(const ErrantState& state);
 bool fight_decided(const ErrantState& state);  // a side has nobody left fighting
 // A side that nobody ever was of decides nothing.
 bool is_decided(const Fight& fight);
@@ -137,8 +142,11 @@ struct EndOfTurn {
 };
 std::vector<EndOfTurn> what_ends(const Fight& fight, const std::vector<Id>& who);
 std::vector<EndOfTurn> what_ends(const Fight& fight);  // to everybody
-// Nothing of that has to be decided or seen first: nobody dies or is hurt, nobody is asked for
-// Morale or has lost heart, and neither duel nor Saving Throw nor chase is on (E-INIT-3).
+// Something has to be decided first: somebody is asked for Morale or has lost heart, or a duel, a
+// Saving Throw or a chase is on.
+bool something_waits(const ErrantState& state);
+// Nothing of that has to be decided or seen first: nothing waits, and nobody dies or is hurt
+// (E-INIT-3).
 bool ends_quietly(const ErrantState& state);
 // Effects that end when the present turn's expiry step is left.
 struct Ending {

@@ -241,8 +241,10 @@ void thing_form(Offer& offer, const Thing& thing) {
 // Of what is bought or taken up; something else says its name and size, which the others have by
 // themselves.
 void what_kind(Offer& offer) {
-  choices(offer, "kind", "What",
-          {"Torch", "Candle", "Lantern", "Rations", "Something else", "Animal feed"}, 0);
+  Field& kind = add_field(offer, Field::Kind::kChoice, "kind", "What");
+  for (const auto& [key, name] : {std::pair{"0", "Torch"}, {"1", "Candle"}, {"2", "Lantern"},
+                                  {"3", "Rations"}, {"5", "Animal feed"}, {"4", "Something else"}})
+    choice(kind, key, name);
   text(offer, "name", "What it is called", 60, "");
   offer.form.back().only = kOfSomethingElse;
   number(offer, "quarters", "Quarters of a slot that it takes", 0, kMostQuarters, 4);

@@ -42,11 +42,15 @@ std::vector<EndOfTurn> what_ends(const Fight& fight, const std::vector<Id>& who)
 
 std::vector<EndOfTurn> what_ends(const Fight& fight) { return what_ends(fight, everybody(fight)); }
 
+bool something_waits(const ErrantState& state) {
+  const Fight& fight = *state.fight;
+  return fight.duel || !fight.prompts.empty() || present_fall(state) != nullptr ||
+         waits_for_chase(state) || std::ranges::any_of(fight.combatants, &Combatant::breaks);
+}
+
 bool ends_quietly(const ErrantState& state) {
   const Fight& fight = *state.fight;
-  if (fight.duel || !fight.prompts.empty() || present_fall(state) != nullptr ||
-      waits_for_chase(state) || std::ranges::any_of(fight.combatants, &Combatant::breaks))
-    return false;
+  if (something_waits(state)) return false;
   // What is not told as an end, but may kill: the slow dying, and those whom an ability turns.
   for (const Combatant& who : fight.combatants) {
     if (who.body.dying == Dying::kDeathsDoorSlowly) return false;

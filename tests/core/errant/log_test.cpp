@@ -69,6 +69,23 @@ TEST_CASE("a turn's end that is gone past is told before the new turn", "[E-INIT
         Texts{"Goblin 1: stunned ends.", "Turn 2 begins: who goes first."});
 }
 
+TEST_CASE("phases that are gone past are said, before what ends", "[E-INIT-2][E-INIT-8]") {
+  Effect stunned;
+  stunned.name = "stunned";
+  stunned.end = EffectEnd::kTurns;
+  State state = after(in_first_turn(), AddEffect{{kGoblin1}, stunned, 1});
+  for (const Id id : {kAda, kBo}) state = after(state, TakeAction{id, Deed::kOther});
+  state = to(state, Step::kLosersQuick);
+  state = after(state, TakeAction{kGoblin1, Deed::kOther});
+  CHECK(
+      told(state, NextStep{true}) ==
+      Texts{"Passed over, with nobody left to act: the Company slowly.", "The enemy acts slowly."});
+  state = after(state, TakeAction{kGoblin2, Deed::kOther});
+  CHECK(told(state, NextStep{true}) ==
+        Texts{"Passed over, with nobody left to act: the Company slowly, the enemy slowly.",
+              "Goblin 1: stunned ends.", "Turn 2 begins: who goes first."});
+}
+
 TEST_CASE("it is said when a brainsquat begins to turn its victim", "[B-SQUAT-1]") {
   State state = after(against("B-SQUAT"), strike(kAda, "tentacle", 1, 4), {d4(3), d4(1)});
   Texts texts;

@@ -251,6 +251,58 @@ TEST_CASE("Next goes on past a turn's end that asks nothing, and tells what ends
   CHECK(errant_state(after(slowly, NextStep{true})).fight->step == Step::kExpiry);
 }
 
+TEST_CASE("Next goes on past phases in which nobody has anything left to do",
+          "[E-INIT-2][E-INIT-4]") {
+  const auto acts = [](State state, std::initializer_list<Id> all) {
+    for (const Id id : all) state = after(state, TakeAction{id, Deed::kOther});
+    return state;
+  };
+  const auto step = [](const State& state) { return errant_state(state).fight->step; };
+  const auto note = [](const State& state) { return errant::board(state).bar.back().note; };
+  const State company = acts(in_first_turn(), {kAda, kBo});
+  CHECK(note(company) == "the enemy, quickly");
+  const State enemy = after(company, NextStep{true});
+  REQUIRE(step(enemy) == Step::kLosersQuick);
+  // One of them holds back: the Company's slow phase is gone past, theirs is not.
+  const State one = after(acts(enemy, {kGoblin1}), EndOwnTurn{kGoblin2});
+  const State waits = after(acts(enemy, {kGoblin1}), ChoosePace{kGoblin2, Pace::kSlow});
+  CHECK(note(waits) == "the enemy, slowly");
+  CHECK(step(after(waits, NextStep{true})) == Step::kLosersSlow);
+  CHECK(acting_now(after(waits, NextStep{true})) == std::vector<Id>{kGoblin2});
+  // Nobody does: the turn is over.
+  CHECK(note(one) == "a new turn");
+  const State done = after(one, NextStep{true});
+  CHECK(step(done) == Step::kOrder);
+  CHECK(errant_state(done).fight->turn == 2);
+  CHECK(step(after(one, NextStep{})) == Step::kWinnersSlow);
+  // What ends badly is seen, and what is asked is answered, before anything is gone past.
+  const State burns = after(one, CatchFire{{kGoblin1}, 1});
+  CHECK(note(burns) == "what ends");
+  CHECK(step(after(burns, NextStep{true})) == Step::kExpiry);
+  const State asked = after(one, AskMorale{{kGoblin1}});
+  CHECK(step(after(asked, NextStep{true})) == Step::kWinnersSlow);
+}
+
+TEST_CASE("a phase of those who cannot act is gone past, of a rider whose mount can run it is not",
+          "[E-INIT-4][E-MOVE-7][E-STAT-1]") {
+  Effect stunned;
+  stunned.name = "stunned";
+  stunned.no_actions = true;
+  stunned.end = EffectEnd::kByHand;
+  const State state = in_first_turn();
+  const State out = after(state, AddEffect{{kGoblin1, kGoblin2}, stunned, 1});
+  CHECK(is_idle_phase(*errant_state(out).fight, Step::kLosersQuick));
+  CHECK(errant_state(after(out, NextStep{true})).fight->step == Step::kWinnersSlow);
+  State rides = state;
+  for (Combatant& one : errant_state(rides).fight->combatants) {
+    one.encumbrance = 8;
+    if (one.id == kBo) one.mount = {"riding horse", 12};
+  }
+  CHECK_FALSE(is_idle_phase(*errant_state(rides).fight, Step::kWinnersSlow));
+  CHECK(is_idle_phase(*errant_state(rides).fight, Step::kLosersQuick));
+  CHECK(refused_by(rides, RollMovement{{kBo}, 0}) == "allowed");
+}
+
 TEST_CASE("of two complementary guards exactly one holds", "[E-INIT-3]") {
   std::vector<State> states = {dim(), in_first_turn(), to(in_first_turn(), Step::kExpiry),
                                after(after(dim(), SetDistance{30}), RollSurprise{}, {d6(6)}),
