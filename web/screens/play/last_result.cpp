@@ -13,6 +13,7 @@ namespace {
 constexpr int kShown = 6;   // more dice than this are only told
 constexpr int kLines = 12;  // more than these are in the log, and less of a low page
 constexpr float kShare = 0.4F;
+constexpr int kGraveLines = 9;        // what a wound takes there
 constexpr std::size_t kFewBlows = 3;  // so many are told beside their dice
 constexpr float kDiceGap = 4;
 constexpr float kChevron = 32;
@@ -108,7 +109,9 @@ ResultStrip result_strip(Ui& ui, const LastResult& last, float width) {
   // Beside grave words stand only so many dice as leave them most of the width.
   while ((blows || !grave.empty()) && strip.dice > 0 && room() < 190 * ui::unit(ui)) --strip.dice;
   const int most = most_lines(ui, small);
-  if (!grave.empty()) strip.grave = grave_lines(ui, grave, room(), most - (told.empty() ? 0 : 1));
+  // A wound is told whole on the smallest page in the largest letters, too.
+  const int grave_most = std::max(most, kGraveLines) - (told.empty() ? 0 : 1);
+  if (!grave.empty()) strip.grave = grave_lines(ui, grave, room(), grave_most);
   const int fit = least >= 2 * small ? 2 : 1;
   const int left = std::max(1, (blows ? most : fit) - static_cast<int>(strip.grave.size()));
   // The first line says what the dice meant, and stands alone where it can.

@@ -42,6 +42,7 @@ TEST_CASE("wounds and dying are never cut off") {
     for (const float scale : {0.8F, 1.0F, 1.5F, 2.0F}) {
       INFO(width << " px at " << scale);
       page.ui.text_scale = scale;
+      page.ui.display.height = 568;
       ResultStrip strip;
       float widest = 0;
       page.frame([&](ui::Ui& ui) {
