@@ -77,13 +77,13 @@ void choose_dice(Ui& ui, const State& state, const Combatant& who, AttackDraft& 
 void choose_hands(Ui& ui, const Combatant& who, const Gear& gear, AttackDraft& draft) {
   if (gear.weapons.empty()) return;
   bool other = draft.weapon == 0;
-  if (ui::toggle(ui, ui::take(ui, row_height(ui)), "other-weapon", "Another weapon, or none", other,
+  if (ui::toggle(ui, "other-weapon", "Another weapon, or none", other,
                  "One that is not on the sheet")) {
     draft.chosen = other;  // else the one that is likely
     draft.weapon = 0;
   }
   if (holds_two(gear, draft.weapon) && !has_one_arm(who))
-    ui::toggle(ui, ui::take(ui, row_height(ui)), "two", "A weapon in each hand", draft.two_weapons,
+    ui::toggle(ui, "two", "A weapon in each hand", draft.two_weapons,
                "A light one then loses no damage");
 }
 
@@ -254,8 +254,7 @@ void change_attack(Ui& ui, const State& state, const Combatant& who, const Comba
     labelled_stepper(ui, "count", "Damage dice", draft.blow.count, 1, kMostOddsDice);
   choose_steps(ui, state, who, draft);
   if (target != nullptr) choose_harm(ui, *target, draft);
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "waits", "Wait after the roll", draft.waits,
-             "For a gambit: damage given up");
+  ui::toggle(ui, "waits", "Wait after the roll", draft.waits, "For a gambit: damage given up");
 }
 
 int steps_of(const State& state, const Combatant& who, const AttackDraft& draft) {

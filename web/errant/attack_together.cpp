@@ -124,7 +124,7 @@ void tell_approach(Ui& ui, App& app, const Fight& fight, const Combatant& who, c
                    const Approach& found, TogetherDraft& draft) {
   // What they hold can be bows: that moves nobody.
   if ((draft.shoots || !found.far.empty()) && manner_is_open(state(app), who, 0, draft.blow))
-    ui::toggle(ui, ui::take(ui, row_height(ui)), "shoots", "They shoot or throw", draft.shoots);
+    ui::toggle(ui, "shoots", "They shoot or throw", draft.shoots);
   if (found.far.empty() || draft.shoots) return;
   const auto parts = ui::split(ui::take(ui, control_height(ui)), {3, 2});
   tell_beside(ui, parts[0],

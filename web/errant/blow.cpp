@@ -33,7 +33,7 @@ struct Volley {
 void attacker_answers(Ui& ui, const State& now, const Combatant& who, const AttackRoll& attack,
                       ResolveAttack& how) {
   if (can_strike_true(now, attack))
-    ui::toggle(ui, ui::take(ui, row_height(ui)), "true-strike", "True Strike", how.true_strike,
+    ui::toggle(ui, "true-strike", "True Strike", how.true_strike,
                "Every die at its most: " + std::to_string(most_of_dice(attack)));
   if (const int most = feats_left(now, who); most > 0)
     labelled_stepper(ui, "smite", "Smite, D" + std::to_string(smite_die(now, attack)) + " each",
@@ -68,8 +68,7 @@ void target_answers(Ui& ui, const State& now, const Combatant& target, const Pen
   for (const Armour* piece : deflecting_pieces(gear)) {
     const ui::Scope scope(ui, piece->id);
     bool on = how.deflect == piece->id;
-    if (ui::toggle(ui, ui::take(ui, row_height(ui)), "deflect",
-                   "Deflect with the " + std::string(facts(piece->piece).name), on,
+    if (ui::toggle(ui, "deflect", "Deflect with the " + std::string(facts(piece->piece).name), on,
                    "Cancels the blow"))
       how.deflect = on ? piece->id : 0;
   }
@@ -89,8 +88,7 @@ void target_answers(Ui& ui, const State& now, const Combatant& target, const Pen
 void gambit_choice(Ui& ui, const Combatant& who, const Combatant& target, int damage,
                    ResolveAttack& how) {
   bool tries = how.gambit >= 0;
-  if (ui::toggle(ui, ui::take(ui, row_height(ui)), "gambit", "A gambit", tries,
-                 "Trip, shove, disarm: give up damage for it"))
+  if (ui::toggle(ui, "gambit", "A gambit", tries, "Trip, shove, disarm: give up damage for it"))
     how.gambit = tries ? damage : -1;
   if (how.gambit < 0) return;
   ui::gap(ui, 8);
@@ -100,8 +98,7 @@ void gambit_choice(Ui& ui, const Combatant& who, const Combatant& target, int da
   choose(ui, "saves-with", "Saving Throw with", words::kAttributes, with);
   how.saves_with = static_cast<Attribute>(with);
   ui::gap(ui, 8);
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "dire", "At dire Position", how.dire,
-             "Whoever saves may not act at once");
+  ui::toggle(ui, "dire", "At dire Position", how.dire, "Whoever saves may not act at once");
   const Check check = gambit_check(who, target, how.gambit, how.saves_with);
   const Chance saved = chance(check);
   ui::paragraph(ui,

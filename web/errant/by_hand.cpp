@@ -39,7 +39,7 @@ void distance_sheet(Ui& ui, App& app, const Fight& fight) {
   labelled_stepper(ui, "distance", fight.place == Place::kEnclosed ? "Feet apart" : "Yards apart",
                    draft.distance, from_zero(bounds_of<int, Fight>(&Fight::distance)), 10);
   bool counts = !fight.distance_is_note;
-  if (ui::toggle(ui, ui::take(ui, row_height(ui)), "counts", "The distance counts", counts,
+  if (ui::toggle(ui, "counts", "The distance counts", counts,
                  "For reach and ranges; else it is a note"))
     dispatch(app, CountDistance{counts});
   const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);

@@ -111,8 +111,7 @@ void conditions_sheet(Ui& ui, App& app, const Fight& fight) {
   constexpr std::array<std::string_view, 3> lights = {"Bright", "Dim", "Dark"};
   int light = static_cast<int>(now.light);
   changed |= choose(ui, "light", "Light", lights, light);
-  changed |=
-      ui::toggle(ui, ui::take(ui, row_height(ui)), "daylight", "Full daylight", now.daylight);
+  changed |= ui::toggle(ui, "daylight", "Full daylight", now.daylight);
   ui::gap(ui, 12);
   terrain_control(ui, now.terrain);
   changed |= now.terrain != fight.terrain;

@@ -68,8 +68,7 @@ bool effect_sheet(Ui& ui, App& app) {
              chosen.enhances_against);
   const std::vector<Id> group = group_of(*fight, *who);
   if (group.size() > 1) {
-    ui::toggle(ui, ui::take(ui, row_height(ui)), "all", "On " + words::people_text(*fight, group),
-               draft.all);
+    ui::toggle(ui, "all", "On " + words::people_text(*fight, group), draft.all);
   }
   Effect effect = draft.effect;
   effect.end = static_cast<EffectEnd>(draft.end);

@@ -136,10 +136,9 @@ void weapon_sheet(Ui& ui, Gear& gear, Weapon& weapon) {
   if (uses_ammunition(weapon))
     labelled_stepper(ui, "ammunition", "Ammunition, Depletion", weapon, &Weapon::ammunition);
   magic_stepper(ui, "True Strikes left", weapon, weapon.true_strikes);
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "makeshift", "Makeshift", weapon.makeshift,
+  ui::toggle(ui, "makeshift", "Makeshift", weapon.makeshift,
              "No weapon by its make: impaired a step");
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "packed", "Packed", weapon.packed,
-             "In the backpack: retrieved before it is used");
+  ui::toggle(ui, "packed", "Packed", weapon.packed, "In the backpack: retrieved before it is used");
   const std::uint32_t id = weapon.id;
   if (put_down(ui)) std::erase_if(gear.weapons, [&](const Weapon& one) { return one.id == id; });
 }
@@ -151,7 +150,7 @@ void armour_sheet(Ui& ui, Gear& gear, Armour& armour) {
   labelled_stepper(ui, "blocks", "Blocks left", armour.blocks, 0, kind.blocks);
   labelled_stepper(ui, "quality", "Quality", armour.quality, 0, kMasterwork);
   magic_stepper(ui, "Deflects left", armour, armour.deflects);
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "packed", "Packed", armour.packed,
+  ui::toggle(ui, "packed", "Packed", armour.packed,
              "In the backpack or on the back: it Blocks nothing");
   const std::uint32_t id = armour.id;
   if (put_down(ui)) std::erase_if(gear.armour, [&](const Armour& one) { return one.id == id; });

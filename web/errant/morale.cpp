@@ -42,8 +42,7 @@ bool morale_sheet(Ui& ui, App& app) {
   labelled_stepper(ui, "modifier", "Modifier", draft.modifier, -kMostMoraleModifier,
                    kMostMoraleModifier);
   if (like.size() > 1) {
-    ui::toggle(ui, ui::take(ui, row_height(ui)), "all",
-               "For all " + words::people_text(*fight, like), draft.all);
+    ui::toggle(ui, "all", "For all " + words::people_text(*fight, like), draft.all);
   }
   const std::vector<Id> asked = like.size() > 1 && draft.all ? like : std::vector<Id>{who->id};
   const std::vector<Action> actions = roll_morale_now(*fight, asked, draft.modifier);

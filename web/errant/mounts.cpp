@@ -30,10 +30,9 @@ void mount_part(Ui& ui, App& app, const Combatant& who) {
   if (labelled_stepper(ui, "spd", "SPD of the mount", faster, &Mount::spd))
     dispatch(app, SetMount{who.id, faster});
   Mount laden = who.mount;
-  bool changed = ui::toggle(ui, ui::take(ui, row_height(ui)), "cart", "Draws a cart or wagon",
-                            laden.cart, "SPD " + std::to_string(kCart) + " less");
-  changed |= ui::toggle(ui, ui::take(ui, row_height(ui)), "overloaded", "Loaded past its slots",
-                        laden.overloaded, "SPD 0");
+  bool changed = ui::toggle(ui, "cart", "Draws a cart or wagon", laden.cart,
+                            "SPD " + std::to_string(kCart) + " less");
+  changed |= ui::toggle(ui, "overloaded", "Loaded past its slots", laden.overloaded, "SPD 0");
   if (changed) dispatch(app, SetMount{who.id, laden});
   ui::paragraph(ui, words::riding_text(who), ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 16);

@@ -90,7 +90,7 @@ void water(Ui& ui, App& app, const Combatant& who) {
   const int turns = breath_left(who);
   const std::string note = turns > 0 ? "Breath for " + words::plural(turns, "turn")
                                      : std::string("No breath: 1D6 each turn");
-  if (ui::toggle(ui, ui::take(ui, row_height(ui)), "under", "Under water", under, note))
+  if (ui::toggle(ui, "under", "Under water", under, note))
     dispatch(app, SetUnderwater{who.id, under});
   ui::gap(ui, 16);
 }
@@ -146,7 +146,7 @@ void area_dice(Ui& ui, AreaHarm& harm) {
 
 void area_save(Ui& ui, AreaDraft& draft) {
   section(ui, "Saving Throw");
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "saves", "They make one", draft.harm.saves);
+  ui::toggle(ui, "saves", "They make one", draft.harm.saves);
   if (!draft.harm.saves) return;
   choose(ui, "with", "Attribute", words::kAttributes, draft.with);
   ui::gap(ui, 8);

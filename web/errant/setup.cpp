@@ -63,16 +63,15 @@ void where(Ui& ui, SetupDraft& draft) {
   constexpr std::array<std::string_view, 2> places = {"Enclosed, feet", "Open, yards"};
   choose(ui, "place", "Place", places, draft.where.place);
   ui::gap(ui, 4);
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "daylight", "Full daylight", draft.where.daylight);
+  ui::toggle(ui, "daylight", "Full daylight", draft.where.daylight);
   ui::gap(ui, 16);
 }
 
 void who_knows(Ui& ui, SetupDraft& draft) {
   section(ui, "Who knows of whom");
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "company-aware", "The Company knows where they are",
-             draft.company_aware);
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "opposition-aware",
-             "The enemy knows where the Company is", draft.opposition_aware);
+  ui::toggle(ui, "company-aware", "The Company knows where they are", draft.company_aware);
+  ui::toggle(ui, "opposition-aware", "The enemy knows where the Company is",
+             draft.opposition_aware);
   ui::gap(ui, 16);
 }
 

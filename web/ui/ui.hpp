@@ -208,6 +208,8 @@ bool chip(Ui& ui, Rect rect, Key key, std::string_view name, bool on, std::strin
           std::string_view spoken = {});  // aria-pressed; small, rounded
 bool toggle(Ui& ui, Rect rect, Key key, std::string_view name, bool& on,
             std::string_view note = {});  // role switch; true when changed
+// The same in the column, as tall as name and note need to be read whole.
+bool toggle(Ui& ui, Key key, std::string_view name, bool& on, std::string_view note = {});
 // One of several, side by side, or one below the other where the rectangle is as tall as 44 px for
 // each (role radiogroup). True when `chosen` changed; -1: none chosen yet.
 bool choice(Ui& ui, Rect rect, Key key, std::string_view name,

@@ -192,6 +192,30 @@ bool chip(Ui& ui, Rect r, Key key, std::string_view name, bool on, std::string_v
   return !disabled && activated(ui, id);
 }
 
+namespace {
+
+constexpr float kSwitch = 64;  // with the air beside it
+
+// Name and note below each other, in as many lines as they need.
+struct ToggleWords {
+  ToggleWords(Ui& ui, std::string_view name_words, std::string_view note_words, float width)
+      : name(parts::wrap(ui, name_words, Type::kBody, width, kMostLines)),
+        note(parts::wrap(ui, note_words, Type::kSmall, width, kMostLines)),
+        height(static_cast<float>(name.size()) * line_height(ui, Type::kBody) +
+               static_cast<float>(note.size()) * line_height(ui, Type::kSmall)) {}
+  static constexpr int kMostLines = 4;
+  std::vector<std::string> name, note;
+  float height;
+};
+
+}  // namespace
+
+bool toggle(Ui& ui, Key key, std::string_view name, bool& on, std::string_view note) {
+  const float needs = ToggleWords(ui, name, note, width(ui) - kSwitch).height + 8;
+  const Rect rect = take(ui, std::max({52.0F, 52 * unit(ui), needs}));
+  return toggle(ui, rect, key, name, on, note);
+}
+
 bool toggle(Ui& ui, Rect r, Key key, std::string_view name, bool& on, std::string_view note) {
   const std::uint32_t id = make_id(ui, key);
   const bool changed = activated(ui, id);
@@ -202,14 +226,23 @@ bool toggle(Ui& ui, Rect r, Key key, std::string_view name, bool& on, std::strin
   if (!visible(ui, r)) return changed;
   under(ui, id, r, corner);
   const Rect track{r.x + r.w - 52, r.y + r.h / 2 - 15, 50, 30};
-  const Rect text = {r.x, r.y, r.w - 64, r.h};
-  if (note.empty()) {
-    label(ui, text, name);
-  } else {
-    const float a = line_height(ui, Type::kBody), b = line_height(ui, Type::kSmall);
-    const float y = r.y + (r.h - a - b) / 2;
-    label(ui, {text.x, y, text.w, a}, name);
-    label(ui, {text.x, y + a, text.w, b}, note, Type::kSmall, Ink::kQuiet);
+  // Where that has no room, as in a list, each is one line.
+  ToggleWords words(ui, name, note, r.w - kSwitch);
+  const float body = line_height(ui, Type::kBody), small = line_height(ui, Type::kSmall);
+  if (words.height > r.h) {
+    words.name = {std::string(name)};
+    if (!note.empty()) words.note = {std::string(note)};
+    words.height = body + (note.empty() ? 0 : small);
+  }
+  Rect line{r.x, r.y + (r.h - words.height) / 2, r.w - kSwitch, body};
+  for (const std::string& part : words.name) {
+    label(ui, line, part);
+    line.y += body;
+  }
+  line.h = small;
+  for (const std::string& part : words.note) {
+    label(ui, line, part, Type::kSmall, Ink::kQuiet);
+    line.y += small;
   }
   if (on)
     fill(ui, track, Surface::kSafe, 15);

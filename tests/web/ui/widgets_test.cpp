@@ -422,3 +422,43 @@ TEST_CASE("a paragraph is as tall as its lines, at any text size") {
     });
   }
 }
+
+TEST_CASE("a switch is as tall as its name and its note, whole") {
+  Headless page;
+  constexpr std::string_view kName = "Keep the screen awake",
+                             kNote = "Trip, shove, disarm: give up damage for it";
+  for (const float width : {280.0F, 360.0F})
+    for (const float scale : {1.0F, 2.0F}) {
+      INFO(width << " px at " << scale);
+      page.ui.text_scale = scale;
+      float words = 0;
+      bool on = false;
+      page.frame([&](Ui& ui) {
+        const Column column(ui, {0, 0, width, 800});
+        words = paragraph_height(ui, kName, Type::kBody, width - 64) +
+                paragraph_height(ui, kNote, Type::kSmall, width - 64);
+        toggle(ui, "awake", kName, on, kNote);
+      });
+      const Node* node = page.node(Role::kSwitch, kName);
+      REQUIRE(node != nullptr);
+      CHECK(node->rect.h >= words);
+      CHECK(node->rect.h >= 52);
+    }
+}
+
+TEST_CASE("names of buttons beside each other are of one size") {
+  Headless page;
+  page.frame([](Ui& ui) {
+    constexpr std::string_view kShort = "Attack", kLong = "An action of another kind";
+    const float room = text_width(ui, kLong, Type::kBody) + 15;
+    {
+      const OneSize size(ui, {kShort, kLong}, room);
+      CHECK(ui.small_names);
+      const OneSize within(ui, {kShort}, room);
+      CHECK(ui.small_names);
+    }
+    CHECK_FALSE(ui.small_names);
+    const OneSize size(ui, {kShort, kLong}, room + 2);
+    CHECK_FALSE(ui.small_names);
+  });
+}

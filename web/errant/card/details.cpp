@@ -110,7 +110,7 @@ void card_details(Ui& ui, App& app, const Combatant& who) {
   section(ui, "Standing");
   standing_choice(ui, app, who);
   bool leader = who.leader;
-  if (ui::toggle(ui, ui::take(ui, row_height(ui)), "leader", "Leads its side", leader)) {
+  if (ui::toggle(ui, "leader", "Leads its side", leader)) {
     dispatch(app, SetLeader{who.id, leader});
   }
   if (has_morale(who)) {

@@ -150,8 +150,7 @@ void card_movement(Ui& ui, App& app, const Combatant& who) {
   }
   tell_reasons(ui, std::move(reasons));
   if (terrain_under(fight, who) > 0) {
-    ui::toggle(ui, ui::take(ui, row_height(ui)), "ignore", "Difficult ground does not hinder it",
-               draft.ignore_terrain);
+    ui::toggle(ui, "ignore", "Difficult ground does not hinder it", draft.ignore_terrain);
   }
   use_movement(ui, app, who, draft);
   ui::gap(ui, 8);

@@ -88,7 +88,7 @@ void sprint_alone(Ui& ui, App& app, const ChaseParty& party, const ChaseMember& 
   const Chance odds = chance(sprint_check(who));
   const std::string note =
       phrase("{}, phys {}", words::dice_words(sprint_dice(who)), parts::chance(odds.good, odds.of));
-  if (ui::toggle(ui, ui::take(ui, row_height(ui)), "sprint", "Sprint alone", on, note))
+  if (ui::toggle(ui, "sprint", "Sprint alone", on, note))
     dispatch(app, SetSprint{party.id, who.id, on});
   ui::gap(ui, 8);
 }

@@ -31,7 +31,7 @@ bool chase_menu_sheet(Ui& ui, App& app) {
   ui::gap(ui, 12);
   section(ui, "For the table");
   bool measured = now.distance >= 0;
-  if (ui::toggle(ui, ui::take(ui, row_height(ui)), "measured", "Keep a distance", measured,
+  if (ui::toggle(ui, "measured", "Keep a distance", measured,
                  "A figure to remember; no rule uses it")) {
     now.distance = measured ? 100 : -1;
     changed = true;

@@ -75,8 +75,7 @@ namespace {
 void sprint_toggle(Ui& ui, App& app, const ChaseParty& party) {
   bool on = party.sprints;
   if (tell_why_no_sprint(ui, app, {party.id, 0, !on})) return;
-  if (ui::toggle(ui, ui::take(ui, row_height(ui)), "sprint", "Sprint", on,
-                 words::sprint_words(party)))
+  if (ui::toggle(ui, "sprint", "Sprint", on, words::sprint_words(party)))
     dispatch(app, SetSprint{party.id, 0, on});
   ui::gap(ui, 8);
 }

@@ -150,8 +150,7 @@ void sprints(Ui& ui, App& app, const Chase& chase) {
       ui::paragraph(ui, phrase("{}: no sprint. {}", party.name, why), ui::Ink::kQuiet,
                     ui::Type::kSmall);
       ui::gap(ui, 4);
-    } else if (ui::toggle(ui, ui::take(ui, row_height(ui)), "sprint",
-                          phrase("{}: sprint", party.name), on, note))
+    } else if (ui::toggle(ui, "sprint", phrase("{}: sprint", party.name), on, note))
       dispatch(app, SetSprint{party.id, 0, on});
     const std::string few = too_few_dice(party);
     if (!few.empty()) {

@@ -41,7 +41,7 @@ void name_field(Ui& ui, std::string& name, std::string_view placeholder) {
 }
 
 bool flag(Ui& ui, const char* name, bool& on, const char* note = "") {
-  return toggle(ui, take(ui, row_height(ui)), name, name, on, note);
+  return toggle(ui, name, name, on, note);
 }
 
 void attack(Ui& ui, Npc& npc, Blow& blow) {

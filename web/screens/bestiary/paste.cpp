@@ -431,7 +431,7 @@ void found_one(Ui& ui, PasteDraft& draft, std::size_t at, std::string_view text,
     if (unknown > 0) note = phrase("{} not known; {}", words::plural(unknown, "label"), note);
     if (all > 0) note = phrase("{}; {}", told_questions(asked, all), note);
   }
-  if (toggle(ui, take(ui, row_height(ui)), "take", name, taken, note)) {
+  if (toggle(ui, "take", name, taken, note)) {
     draft.left_out[at] = !taken;
     draft.stale = true;
     rebuild(ui);

@@ -19,8 +19,8 @@ void status_chips(Ui& ui, std::string& chosen, bool& no_actions, bool& no_moving
 
 void hindrances(Ui& ui, bool& no_actions, bool& no_moving, int& impairs, int& enhances) {
   section(ui, "It keeps from");
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "no-actions", "Takes no actions", no_actions);
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "no-moving", "Stays where it is", no_moving);
+  ui::toggle(ui, "no-actions", "Takes no actions", no_actions);
+  ui::toggle(ui, "no-moving", "Stays where it is", no_moving);
   ui::gap(ui, 8);
   section(ui, "Attack Rolls, in steps");
   labelled_stepper(ui, "impairs", "By the bearer: impaired", impairs,

@@ -76,8 +76,8 @@ void the_page(Ui& ui, App& app) {
   if (!app.environment.wake_lock) {
     paragraph(ui, "This browser does not let a page keep the screen awake.", Ink::kQuiet,
               Type::kSmall);
-  } else if (toggle(ui, take(ui, std::max(56.0F, 52 * unit(ui))), "awake", "Keep the screen awake",
-                    preferences.keep_awake, "While a fight is on")) {
+  } else if (toggle(ui, "awake", "Keep the screen awake", preferences.keep_awake,
+                    "While a fight is on")) {
     change_preferences(app, preferences);
   }
   gap(ui, 20);
@@ -89,8 +89,8 @@ void the_fight(Ui& ui, App& app) {
                  std::string(chosen_ruleset(app).name)))
     open(ui, "rulesets");
   Preferences preferences = app.preferences;
-  if (toggle(ui, take(ui, std::max(56.0F, 52 * unit(ui))), "sound", "Sound when time is up",
-             preferences.sound, "Where there is only so long to declare")) {
+  if (toggle(ui, "sound", "Sound when time is up", preferences.sound,
+             "Where there is only so long to declare")) {
     change_preferences(app, preferences);
     if (preferences.sound) command(app, "sound");  // as it will be; a tap may also let it be heard
   }

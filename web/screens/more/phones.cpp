@@ -170,8 +170,7 @@ bool phones_sheet(Ui& ui, App& app) {
   settings(ui, app);
   ui::gap(ui, 12);
   bool locked = phones.locked;
-  if (ui::toggle(ui, ui::take(ui, row_height(ui)), "locked", "Locked", locked,
-                 "Nobody new sits down, and nobody acts"))
+  if (ui::toggle(ui, "locked", "Locked", locked, "Nobody new sits down, and nobody acts"))
     dispatch(app, LockTable{locked});
   ui::gap(ui, 8);
   action_button(ui, app, ui::take(ui, control_height(ui)), "close", "Close the table",

@@ -195,8 +195,7 @@ void draw_field(Ui& ui, App& app, const Field& field, FilledForm& form) {
     }
     case Field::Kind::kToggle: {
       bool on = value == "1";
-      if (ui::toggle(ui, ui::take(ui, control_height(ui)), field.key, field.name, on))
-        value = on ? "1" : "";
+      if (ui::toggle(ui, field.key, field.name, on)) value = on ? "1" : "";
       break;
     }
     case Field::Kind::kText: {
@@ -325,7 +324,7 @@ void offer_control(Ui& ui, App& app, const Ruleset& rules, const Offer& offer) {
   if (offer.form.size() == 1 && offer.form.front().kind == Field::Kind::kToggle) {
     const Field& only = offer.form.front();
     bool on = only.usual == "1";
-    if (ui::toggle(ui, ui::take(ui, row_height(ui)), offer.key, offer.name, on, offer.note))
+    if (ui::toggle(ui, offer.key, offer.name, on, offer.note))
       act_on(ui, app, rules, offer, {{only.key, on ? "1" : ""}});
     return;
   }

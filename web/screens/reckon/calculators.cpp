@@ -219,7 +219,7 @@ void rule_way(Ui& ui, std::string_view rule) {
 
 void sufferer_steppers(Ui& ui, Sufferer& who) {
   labelled_stepper(ui, "hp", "HP", who.hp, bounds_of(&Combatant::hp));
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "npc", "An NPC", who.npc, "Beaten at 0 HP");
+  ui::toggle(ui, "npc", "An NPC", who.npc, "Beaten at 0 HP");
   ui::gap(ui, 8);
   if (who.npc) return;
   labelled_stepper(ui, "phys", "Phys", who.phys, 1, bounds_of(&Attributes::phys).high);

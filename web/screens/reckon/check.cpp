@@ -104,7 +104,7 @@ void check_calculator(Ui& ui, App& app, const std::string& argument) {
   side(ui, draft.own, kOwn);
   labelled_stepper(ui, "encumbrance", "Encumbrance", draft.encumbrance,
                    bounds_of(&Errant::encumbrance));
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "physical", "It hinders this Check", draft.physical,
+  ui::toggle(ui, "physical", "It hinders this Check", draft.physical,
              "To climb, sneak, swim, stand firm");
   ui::gap(ui, 8);
   const bool nobody = draft.person.whom == Person{};
@@ -130,8 +130,8 @@ void check_calculator(Ui& ui, App& app, const std::string& argument) {
   caption(ui, succeeding(own.impact));
   ui::gap(ui, 8);
   const float top = ui::rest(ui).y;
-  const bool opens = ui::toggle(ui, ui::take(ui, row_height(ui)), "opposed", "Somebody opposes it",
-                                draft.opposed, "Of those who succeed the higher roll wins") &&
+  const bool opens = ui::toggle(ui, "opposed", "Somebody opposes it", draft.opposed,
+                                "Of those who succeed the higher roll wins") &&
                      draft.opposed;
   ui::gap(ui, 8);
   check.opposed = draft.opposed;

@@ -126,7 +126,7 @@ void burning_calculator(Ui& ui, App& app, const std::string& argument) {
   }
   labelled_stepper(ui, "dice", "Dice of fire", draft.dice, 1, kMostFlames);
   labelled_stepper(ui, "actions", "Actions on it each turn", draft.actions, 0, 12);
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "at-once", "In the first turn too", draft.at_once);
+  ui::toggle(ui, "at-once", "In the first turn too", draft.at_once);
   ui::gap(ui, 8);
   sufferer_steppers(ui, draft.who);
   labelled_stepper(ui, "turns", "Turns", draft.turns, 1, kMostOddsTurns);

@@ -142,8 +142,7 @@ void entries(Ui& ui, const App& app, MovementDraft& draft) {
     }
     ui::gap(ui, 8);
     labelled_stepper(ui, "spd", "SPD of the mount", draft.mount_spd, bounds_of(&Mount::spd));
-    ui::toggle(ui, ui::take(ui, row_height(ui)), "cart", "Draws a cart", draft.cart,
-               phrase("SPD less by {}", kCart));
+    ui::toggle(ui, "cart", "Draws a cart", draft.cart, phrase("SPD less by {}", kCart));
     ui::gap(ui, 8);
   } else {
     gaits(ui, app, draft);

@@ -148,9 +148,7 @@ void log_lines(Ui& ui, const View& view) {
 void own_dice(Ui& ui, App& app) {
   bool own = throws_own(app);
   ui::gap(ui, 12);
-  if (!ui::toggle(ui, ui::take(ui, row_height(ui)), "own-dice", "I throw real dice", own,
-                  "Their faces are entered here"))
-    return;
+  if (!ui::toggle(ui, "own-dice", "I throw real dice", own, "Their faces are entered here")) return;
   throw_own(app, own);
 }
 
