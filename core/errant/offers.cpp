@@ -92,16 +92,22 @@ void add_next(const ErrantState& state, std::vector<Offer>& bar) {
   Offer& next = add(bar, 0, "next", "Next", "next", "");
   next.cannot = why_not(state, NextStep{});
   // Whoever could act now and has not is what the thumb should not pass over by mistake.
-  const int left = static_cast<int>(acting_now(state).size());
-  const Step to = next_stop(state);
-  if (left == 0 && acting_side(fight) && (to == Step::kOrder || to == Step::kOver))
-    next.note = words::quiet_end(fight);
-  else if (left == 0)
-    next.note = words::next_step_name(fight, to);
-  else if (in_quick_phase(fight))
-    next.note = std::to_string(left) + (left == 1 ? " holds back" : " hold back");
-  else
-    next.note = std::to_string(left) + " can still act";
+  const std::vector<Id> able = acting_now(state);
+  if (able.empty()) {
+    const Step to = next_stop(state);
+    const bool over = acting_side(fight) && (to == Step::kOrder || to == Step::kOver);
+    next.note = over ? words::quiet_end(fight) : words::next_step_name(fight, to);
+    return;
+  }
+  // At once is over with this step, and a slow action is still to come (E-ATT-5, E-INIT-4).
+  const auto at_once = std::ranges::count_if(
+      able, [&](Id id) { return reactions(fight, *find_combatant(fight, id)) > 0; });
+  const auto left = static_cast<std::ptrdiff_t>(able.size()) - at_once;
+  if (at_once > 0) next.note = std::to_string(at_once) + " could act at once";
+  if (left == 0) return;
+  if (at_once > 0) next.note = std::to_string(at_once) + " at once, ";
+  next.note += std::to_string(left);
+  next.note += !in_quick_phase(fight) ? " can still act" : left == 1 ? " holds back" : " hold back";
 }
 
 // What who strikes can make of a blow that waits, before the gambit.

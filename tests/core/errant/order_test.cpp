@@ -283,6 +283,21 @@ TEST_CASE("Next goes on past phases in which nobody has anything left to do",
   CHECK(step(after(asked, NextStep{true})) == Step::kWinnersSlow);
 }
 
+TEST_CASE("Next says who would miss something by it", "[E-INIT-4][E-ATT-5]") {
+  const auto note = [](const State& state) { return errant::board(state).bar.back().note; };
+  const State state = in_first_turn();
+  CHECK(note(state) == "2 hold back");
+  // What somebody could do at once is not kept for later.
+  State struck = after(state, TakeAction{kAda, Deed::kOther});
+  for (Combatant& one : errant_state(struck).fight->combatants)
+    if (one.id == kGoblin1) {
+      one.usage.turn = errant_state(struck).fight->turn;
+      one.usage.reactions = 1;
+    }
+  CHECK(note(struck) == "1 at once, 1 holds back");
+  CHECK(note(after(struck, TakeAction{kBo, Deed::kOther})) == "1 could act at once");
+}
+
 TEST_CASE("a phase of those who cannot act is gone past, of a rider whose mount can run it is not",
           "[E-INIT-4][E-MOVE-7][E-STAT-1]") {
   Effect stunned;
