@@ -92,11 +92,18 @@ Areas lay_out(Ui& ui, const App& app) {
   return a;
 }
 
-// A word under an icon, made smaller rather than cut off.
+// The size of the places' names: all of them smaller rather than any cut off.
+float name_px(Ui& ui, float room) {
+  float px = 12.5F * std::min(ui.text_scale, 1.6F);
+  for (const Section& place : places)
+    while (px > 10 && ui::measure(ui, ui::Face::kBold, px, place.name) > room) px -= 0.5F;
+  return px;
+}
+
+// A word under an icon.
 void fitted(Ui& ui, Rect r, std::string_view word, ui::Ink ink, bool bold) {
   const ui::Face face = bold ? ui::Face::kBold : ui::Face::kRegular;
-  float px = 12.5F * std::min(ui.text_scale, 1.6F);
-  while (px > 10 && ui::measure(ui, face, px, word) > r.w) px -= 0.5F;
+  const float px = name_px(ui, r.w);
   const float w = ui::measure(ui, face, px, word);
   ui::draw_text(ui, face, px, r.x + (r.w - w) / 2, r.y, ui::colour(ui, ink), word);
 }
