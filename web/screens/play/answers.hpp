@@ -8,6 +8,7 @@ namespace fray {
 
 // Of an answer's button, without cutting its words.
 float answer_width(Ui& ui, const Offer& answer);
+float least_answer_width(Ui& ui, const Offer& answer);  // in small letters, without its icon
 bool answer_button(Ui& ui, ui::Rect rect, const Offer& answer);  // true when it was tapped
 // All of them side by side, each as wide as its words want it; what is tapped is taken.
 void answer_buttons(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const Question& asked);

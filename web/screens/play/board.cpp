@@ -279,12 +279,14 @@ void step_panel(Ui& ui, App& app, const Ruleset& rules, const BoardStep& step) {
 
 // --- What is asked ---
 
-// Two answers always stand side by side; three where there is room for their words.
+// Two answers stand side by side where their words fit in small letters, three where they fit as
+// they are.
 bool fits_below(Ui& ui, const Question& asked, float width) {
-  if (asked.answers.size() < 3) return true;
+  const bool three = asked.answers.size() == 3;
   float needs = 0;
-  for (const Offer& answer : asked.answers) needs += answer_width(ui, answer) + 4;
-  return asked.answers.size() == 3 && needs <= width - 24;
+  for (const Offer& answer : asked.answers)
+    needs += (three ? answer_width(ui, answer) : least_answer_width(ui, answer)) + 4;
+  return asked.answers.size() <= 3 && needs <= width - 24;
 }
 
 // The first question, and how many there are.

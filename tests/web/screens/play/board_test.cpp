@@ -228,3 +228,29 @@ TEST_CASE("in a window that is zoomed to 400 % only what acts stays in place, al
   table.settle();
   CHECK(table.node("Log: ")->pane == 0);
 }
+
+TEST_CASE("two answers say all of their words: else they stand below each other", "[E-MOR-1]") {
+  Fighting table("errant");
+  const auto& all = errant_state(state(table.app)).fight->combatants;
+  table.play(AskMorale{{all.back().id}});
+  for (const float width : {320.0F, 390.0F})
+    for (const int size : {100, 200}) {
+      INFO(width << " px at " << size << " %");
+      ui::Ui& ui = *table.app.ui;
+      ui.display.width = width;
+      ui.display.height = 568;
+      Preferences preferences = table.app.preferences;
+      preferences.text_size = size;
+      change_preferences(table.app, preferences);
+      table.go("#/more");
+      table.go("#/fight");
+      const ui::Node* roll = table.node("Roll Morale");
+      const ui::Node* dismiss = table.node("Dismiss");
+      REQUIRE(roll);
+      REQUIRE(dismiss);
+      for (const std::string_view words : {"Roll Morale", "breaks 15 in 36 (42%)"})
+        CHECK(roll->rect.w >= ui::text_width(ui, words, ui::Type::kSmall) + 16);
+      CHECK(dismiss->rect.w >= ui::text_width(ui, "Dismiss", ui::Type::kSmall) + 16);
+      CHECK((roll->rect.y == dismiss->rect.y) == (size == 100));
+    }
+}
