@@ -26,6 +26,14 @@ void show_in(App& app, std::uint16_t kind, const LastResult& result, bool here) 
   if (of == About::kChase || chasing) app.chased = result;
 }
 
+// A sheet about a fight or a chase that is no longer there would only say so.
+void close_sheets(Ui& ui) {
+  if (ui.route.open.empty()) return;
+  if (!ui.next_route) ui.next_route = ui.route;
+  ui.next_route->open.clear();
+  ui.navigation = Ui::Navigation::kReplace;
+}
+
 void undo_or_redo(App& app, bool forward) {
   if (!(forward ? can_redo(app.session) : can_undo(app.session))) {
     ui::toast(*app.ui, forward ? "There is nothing to redo." : "There is nothing to undo.", true);
@@ -34,6 +42,7 @@ void undo_or_redo(App& app, bool forward) {
   const std::string what = forward ? redo_text(app.session) : undo_text(app.session);
   const Entry& entry = forward ? app.session.undone.back() : entries(app.session).back();
   const std::uint16_t kind = entry.kind;
+  const bool fought = is_fighting(app), chased = is_chasing(app);
   if (forward)
     redo(app.session);
   else
@@ -47,6 +56,9 @@ void undo_or_redo(App& app, bool forward) {
   else
     show_in(app, kind, {app.session.stamp, {}, {{said, 0}}}, false);
   const std::string_view tab = ui::tab(*app.ui);
+  if ((tab == "fight" && fought && !is_fighting(app)) ||
+      (tab == "chase" && chased && !is_chasing(app)))
+    close_sheets(*app.ui);
   const bool here = about(kind) == About::kFight   ? tab == "fight" && is_fighting(app)
                     : about(kind) == About::kChase ? tab == "chase" && is_chasing(app)
                                                    : false;

@@ -174,6 +174,20 @@ TEST_CASE("the address of what cannot be done says so, and not that somebody is 
   CHECK_FALSE(table.node("Nobody", ui::Role::kDialog));
 }
 
+TEST_CASE("a sheet closes with the fight that was taken back under it") {
+  Fighting table("errant");
+  const Id maren = errant_state(state(table.app)).fight->combatants.front().id;
+  table.play(SetHp{maren, 3});
+  table.go("#/fight/card/" + std::to_string(maren));
+  const auto open = [&] { return table.node("Maren", ui::Role::kDialog) != nullptr; };
+  table.press("Undo");
+  CHECK(open());
+  for (int i = 0; i < 5 && is_fighting(table.app); ++i) table.press("Undo");
+  REQUIRE_FALSE(is_fighting(table.app));
+  CHECK_FALSE(table.node("Nobody", ui::Role::kDialog));
+  CHECK(table.app.ui->route.open.empty());
+}
+
 TEST_CASE("what a step asks beside the bar is a switch or a quiet button") {
   Fighting table("errant");
   CHECK(table.node("Set the distance"));
