@@ -216,8 +216,7 @@ async function everythingAtOnce(at) {
   await at.tapped(/^Fire, water, fall/);
   await writeNumber(hand, 'Feet', 40);
   await at.rolled('Fall, 1D6 × 1D8', [2, 3]);
-  await at.next();
-  await at.next();
+  await at.next(); // all of the enemy have acted quickly: their slow phase is gone past
   await overCard(at, 'Bo', /^Fire, water, fall/, 'Harm to Bo', () => at.done('Veteran 2 fights the flames'));
   await at.next();
   await at.next([5]);
