@@ -222,8 +222,8 @@ void footer(Ui& ui, App& app, ui::Rect rect, ErrantDraft& draft, bool known) {
   const Action save = known ? Action(ChangeErrant{named}) : Action(AddErrant{named});
   const std::string why = why_not(app, save);
   const float lesser = std::max(rect.w / 3, ui::text_width(ui, "Remove", ui::Type::kBody) + 24);
-  const auto parts = known ? ui::split(rect, {-std::min(lesser, rect.w / 2), 1})
-                           : std::vector<ui::Rect>{rect};
+  const auto parts =
+      known ? ui::split(rect, {-std::min(lesser, rect.w / 2), 1}) : std::vector<ui::Rect>{rect};
   if (known && ui::button(ui, parts[0], "remove", "Remove", {.look = ui::Look::kDanger})) {
     dispatch(app, RemoveErrant{draft.errant.id});
     ui::toast(ui, draft.errant.name + " has left the Company. Undo brings them back.");

@@ -242,8 +242,12 @@ void thing_form(Offer& offer, const Thing& thing) {
 // themselves.
 void what_kind(Offer& offer) {
   Field& kind = add_field(offer, Field::Kind::kChoice, "kind", "What");
-  for (const auto& [key, name] : {std::pair{"0", "Torch"}, {"1", "Candle"}, {"2", "Lantern"},
-                                  {"3", "Rations"}, {"5", "Animal feed"}, {"4", "Something else"}})
+  for (const auto& [key, name] : {std::pair{"0", "Torch"},
+                                  {"1", "Candle"},
+                                  {"2", "Lantern"},
+                                  {"3", "Rations"},
+                                  {"5", "Animal feed"},
+                                  {"4", "Something else"}})
     choice(kind, key, name);
   text(offer, "name", "What it is called", 60, "");
   offer.form.back().only = kOfSomethingElse;
