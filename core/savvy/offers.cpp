@@ -292,8 +292,9 @@ void add_home_bar(const Table& table, std::vector<Offer>& all) {
   add_offer(all, 0, "new-character", "New character", "add", "").form =
       figure_form({}, false, true, true);
   add_offer(all, 0, "new-npc", "New NPC", "add", "").form = figure_form({}, true, true, false);
-  add_offer(all, 0, "settings", "Settings", "settings", "")
-      .form.number("target", "A Test is made with", 1, kMostTarget, table.target)
+  Offer& settings = add_offer(all, 0, "settings", "Settings", "settings", "");
+  settings.at_once = true;
+  settings.form.number("target", "A Test is made with", 1, kMostTarget, table.target)
       .number("bears", "Notches that break an item", 1, kMostBears, table.bears);
 }
 
