@@ -139,8 +139,9 @@ void add_home_bar(const Table& table, std::vector<Offer>& all) {
   encounter.push_back(zones_field());
   encounter.push_back(range_field(Range::kNear));
   add_offer(all, 0, "new-encounter", "New encounter", "people", "").form = std::move(encounter);
-  add_offer(all, 0, "settings", "Settings", "settings", "H-DEF-3")
-      .form.toggle("npcs-choose", "NPCs choose how they meet a blow", table.npcs_choose);
+  Offer& settings = add_offer(all, 0, "settings", "Settings", "settings", "H-DEF-3");
+  settings.at_once = true;
+  settings.form.toggle("npcs-choose", "NPCs choose how they meet a blow", table.npcs_choose);
 }
 
 }  // namespace

@@ -98,7 +98,8 @@ void add_fight_groups(const Fight& fight, Board& board) {
     BoardGroup group;
     group.title = zone.name;
     group.zone = zone.id;
-    group.note = zone_note(zone, occupants(fight, zone.id)) + lying_in(fight, zone.id);
+    group.note =
+        zone_note(fight.battlefield, zone, occupants(fight, zone.id)) + lying_in(fight, zone.id);
     group.rows = those([&](const Combatant& who) { return who.zone == zone.id && stands(who); });
     board.groups.push_back(std::move(group));
   }

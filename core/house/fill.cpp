@@ -117,6 +117,7 @@ std::optional<Action> turn_action(const Fight& fight, Id id, std::string_view ke
   if (key == "other") return DoOther{id, filled_text(form, "what"), false};
   if (key == "long") return DoOther{id, filled_text(form, "what"), true};
   if (key == "take-up") return TakeUp{id, filled_id(form, "item")};
+  if (key == "drop") return Drop{id, filled_id(form, "item")};
   if (key == "take-from") {
     const auto [whose, item] = named_thing(filled(form, "what"));
     return TakeUp{id, item, whose};

@@ -181,6 +181,9 @@ void add_turn_offers(const Table& table, const Combatant& who, std::vector<Offer
     if (!at_hand(who, *find_item(who.figure, static_cast<Id>(std::stoul(choice.key)))))
       choice.cannot = "It lies elsewhere.";
   add_taking(fight, who, at_hand, "take-from", "H-ATT-4", all);
+  if (auto held = items_of(who.figure, can_be_lost); !held.empty())
+    add_offer(all, id, "drop", "Drop something: free", "drop", "H-ATT-4")
+        .form.choice("item", "What", std::move(held));
   std::vector<Choice> hand{{"0", "Nothing", {}, {}}}, other{{"0", "Nothing", {}, {}}};
   std::string first = "0", second = "0";
   for (const Item& item : who.figure.items) {

@@ -52,6 +52,7 @@ void let_fall(const Combatant& bearer, Item& item) {
 }
 
 bool is_dropped(const Item& item) { return item.dropped; }
+bool is_whole(const Item& item) { return !item.destroyed; }
 
 bool is_at_hand(const Fight& fight, const Combatant& who, const Combatant& bearer,
                 const Item& item) {

@@ -46,6 +46,7 @@ bool can_be_lost(const Item& item);
 // It falls to the ground where its bearer stands.
 void let_fall(const Combatant& bearer, Item& item);
 bool is_dropped(const Item& item);
+bool is_whole(const Item& item);
 // It lies, or its bearer does, where somebody can take it up: in the same zone; without zones,
 // close to an opponent, or where a friend stands at the same range.
 bool is_at_hand(const Fight& fight, const Combatant& who, const Combatant& bearer,

@@ -4,6 +4,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/house/check.hpp"
+#include "core/house/defence.hpp"
 #include "core/house/fields.hpp"
 #include "core/house/odds.hpp"
 #include "core/house/screens.hpp"
@@ -223,7 +224,8 @@ std::vector<Question> questions(const State& state) {
     if (who.must_save) players(save_question(who));
   std::vector<Id> asked;
   for (const Blow& blow : fight.blows) {
-    if (std::ranges::count(asked, blow.target) > 0) continue;
+    // A blow at whom nobody asks waits for somebody else’s Save at the most.
+    if (std::ranges::count(asked, blow.target) > 0 || !is_asked(table, blow)) continue;
     asked.push_back(blow.target);
     players(blow_question(table, blow));
   }

@@ -45,6 +45,7 @@ void fields(Fields& f, Figure& it) {
   flag_field(f, "leader", it.leader);
   flag_field(f, "hireling", it.hireling);
   text_field(f, "notes", it.notes, kLongestNotes);
+  flag_field(f, "guest", it.guest);
 }
 
 void fields(Fields& f, Usage& it) {

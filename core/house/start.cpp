@@ -141,19 +141,7 @@ MaybeRefusal refuse(const State& state, const StartExample&) {
 
 void apply(State& state, const StartExample&, Dice& dice) {
   Table& table = change_table(state);
-  std::vector<Id> characters;
-  for (Figure& figure : example_characters()) {
-    const auto known = std::ranges::find_if(table.characters, [&](const Figure& one) {
-      return one.name == figure.name && one.mgt > 0 && one.wil > 0;
-    });
-    if (known != table.characters.end()) {
-      characters.push_back(known->id);
-      continue;
-    }
-    figure.id = table.next_id++;
-    characters.push_back(figure.id);
-    table.characters.push_back(std::move(figure));
-  }
+  const std::vector<Id> characters = add_guests(table, example_characters());
   Fight& fight = table.fight.emplace();
   fight.title = "Three goblins at a bridge";
   fight.battlefield = battlefield(ZonePreset::kBridge, table.next_id);
@@ -182,7 +170,7 @@ MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
 void apply(State& state, const RemoveCombatant& action, Dice& dice) {
   Table& table = change_table(state);
   Combatant& who = combatant(table, action.who);
-  give_back(*table.fight, who, dice);
+  settle_things_of(*table.fight, who, dice);
   take_home(table, who);
   remove_combatant(table, action.who, dice);
 }

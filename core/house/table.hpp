@@ -75,6 +75,7 @@ struct Figure {
   bool leader = false;
   bool hireling = false;  // an NPC on the Company's side
   std::string notes;
+  bool guest = false;  // of the example: leaves the Company when the fight is over
   bool operator==(const Figure&) const = default;
 };
 

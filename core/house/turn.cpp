@@ -195,7 +195,8 @@ void apply(State& state, const TakeUp& action, Dice& dice) {
   const auto weapons = std::ranges::count_if(who.figure.items, [](const Item& one) {
     return in_hand(one) && one.kind != ItemKind::kNatural;
   });
-  item.held = is_weapon(item) || (item.kind == ItemKind::kShield && weapons < 2);
+  item.held =
+      is_whole(item) && (is_weapon(item) || (item.kind == ItemKind::kShield && weapons < 2));
   say(dice,
       phrase("{} takes {}{} up.", who.figure.name, item.name,
              own ? std::string() : phrase(" of {}", combatant(table, action.from).figure.name)),
@@ -239,14 +240,23 @@ void apply(State& state, const ChooseTurn& action, Dice& dice) {
       action.who);
 }
 
+namespace {
+
+MaybeRefusal need_free_hands(const Table& table, Id id) {
+  if (auto no = need_standing(table, id)) return no;
+  if (auto no = need_quiet(table)) return no;
+  const Combatant& who = combatant(table, id);
+  if (table.fight->step <= Step::kOrder || whose_turn(*table.fight, who)) return std::nullopt;
+  return Refusal{phrase("It is not {}’s phase: hands change in one’s own.", who.figure.name),
+                 "H-INIT-1"};
+}
+
+}  // namespace
+
 MaybeRefusal refuse(const State& state, const SetHands& action) {
   const Table& table = table_of(state);
-  if (auto no = need_standing(table, action.who)) return no;
-  if (auto no = need_quiet(table)) return no;
+  if (auto no = need_free_hands(table, action.who)) return no;
   const Figure& figure = combatant(table, action.who).figure;
-  if (table.fight->step > Step::kOrder && !whose_turn(*table.fight, combatant(table, action.who)))
-    return Refusal{phrase("It is not {}’s phase: hands change in one’s own.", figure.name),
-                   "H-INIT-1"};
   for (const Id id : {action.weapon, action.second}) {
     if (id == 0) continue;
     const Item* item = find_item(figure, id);
@@ -276,6 +286,22 @@ void apply(State& state, const SetHands& action, Dice& dice) {
   say(dice,
       phrase("{} has in hand: {}.", figure.name, held.empty() ? std::string("nothing") : held),
       action.who);
+}
+
+MaybeRefusal refuse(const State& state, const Drop& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_free_hands(table, action.who)) return no;
+  const Figure& figure = combatant(table, action.who).figure;
+  const Item* item = find_item(figure, action.item);
+  if (item != nullptr && can_be_lost(*item)) return std::nullopt;
+  return Refusal{phrase("{} can drop what is in hand, and not grown on.", figure.name), "H-ATT-4"};
+}
+
+void apply(State& state, const Drop& action, Dice& dice) {
+  Combatant& who = combatant(change_table(state), action.who);
+  Item& item = *find_item(who.figure, action.item);
+  let_fall(who, item);
+  say(dice, phrase("{} drops {}.", who.figure.name, item.name), action.who);
 }
 
 // --- Retreat ---

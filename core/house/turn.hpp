@@ -26,6 +26,11 @@ struct TakeUp {
   Id who = 0, item = 0;
   Id from = 0;  // whose it is, which then changes hands; 0: one's own
 };
+// What is in hand, a shield too, falls where its bearer stands. Free, when hands may be changed
+// (SetHands). Refused at another time, and for what is not in hand.
+struct Drop {
+  Id who = 0, item = 0;
+};
 // What it lets pass of this round: its quick turn, so that it has a full one, or all that is left.
 // Refused outside of a round, for who does nothing in this round anyway, where it is so already,
 // for the quick turn when that is over or something is done, and when its full turn is over.
@@ -60,6 +65,7 @@ struct Place {
 MaybeRefusal refuse(const State& state, const Move& action);
 MaybeRefusal refuse(const State& state, const DoOther& action);
 MaybeRefusal refuse(const State& state, const TakeUp& action);
+MaybeRefusal refuse(const State& state, const Drop& action);
 MaybeRefusal refuse(const State& state, const ChooseTurn& action);
 MaybeRefusal refuse(const State& state, const SetHands& action);
 MaybeRefusal refuse(const State& state, const Retreat& action);
@@ -68,6 +74,7 @@ MaybeRefusal refuse(const State& state, const Place& action);
 void apply(State& state, const Move& action, Dice& dice);
 void apply(State& state, const DoOther& action, Dice& dice);
 void apply(State& state, const TakeUp& action, Dice& dice);
+void apply(State& state, const Drop& action, Dice& dice);
 void apply(State& state, const ChooseTurn& action, Dice& dice);
 void apply(State& state, const SetHands& action, Dice& dice);
 void apply(State& state, const Retreat& action, Dice& dice);
@@ -79,6 +86,7 @@ inline constexpr ActionRow kTurnActions[] = {
     said_row<TakeUp>(452, About::kFight),  said_row<SetHands>(453, About::kFight),
     said_row<Retreat>(455, About::kFight), said_row<DecideRetreat>(456, About::kFight),
     said_row<Place>(457, About::kFight),   said_row<ChooseTurn>(458, About::kFight),
+    said_row<Drop>(459, About::kFight),
 };
 
 // Goes there, whatever it costs.

@@ -232,20 +232,37 @@ Form join_form(const Table& table) {
   return form;
 }
 
-std::string next_name(const Fight& fight) {
+// Whose turn it is, with an action left.
+std::vector<std::string> who_can_act(const Fight& fight) {
+  std::vector<std::string> names;
+  for (const Combatant& who : fight.combatants)
+    if (in_turn(fight, who) && !usage(fight, who).acted) names.push_back(who.figure.name);
+  return names;
+}
+
+// What ends with it is said as long as somebody can still act (S-DMG-2: whoever bleeds does so at
+// the end of the own part).
+std::string next_name(const Fight& fight, bool somebody_can_act) {
   if (!fight.closing) {
     for (const Combatant& who : fight.combatants)
       if (stands(who) && whose_turn(fight, who) && has(who, Tag::kSlashing) &&
           !usage(fight, who).bled)
-        return "Roll the bleeding";
+        return somebody_can_act ? "End this part: bleeding" : "Roll the bleeding";
     for (const Combatant& who : fight.combatants)
-      if (stands(who) && whose_turn(fight, who) && who.effects != 0) return "To the Saves";
+      if (stands(who) && whose_turn(fight, who) && who.effects != 0)
+        return somebody_can_act ? "End this part: Saves" : "To the Saves";
   }
   switch (part_after(fight)) {
     case Step::kEnemies: return "The enemies’ turn";
     case Step::kAfter: return "After the enemies";
     default: return phrase("End round {}", fight.round);
   }
+}
+
+std::string left_to_act(const std::vector<std::string>& names) {
+  if (names.empty()) return {};
+  const auto count = static_cast<int>(names.size());
+  return phrase("{} can still act", count == 1 ? names.front() : std::to_string(count));
 }
 
 void add_fight_bar(const Table& table, std::vector<Offer>& all) {
@@ -273,7 +290,9 @@ void add_fight_bar(const Table& table, std::vector<Offer>& all) {
   } else if (fight.step == Step::kOrder) {
     all.push_back(order);
   } else {
-    add_offer(all, 0, "next", next_name(fight), "next", "S-INIT-1");
+    const std::vector<std::string> able = who_can_act(fight);
+    add_offer(all, 0, "next", next_name(fight, !able.empty()), "next", "S-INIT-1").note =
+        left_to_act(able);
   }
   add_offer(all, 0, "dreadful", "Something dreadful: ask Morale", "morale", "S-MOR-1")
       .form.keyed("side", "Whose", {{"1", "The enemies’"}, {"0", "The hirelings’"}});
@@ -292,8 +311,9 @@ void add_home_bar(const Table& table, std::vector<Offer>& all) {
   add_offer(all, 0, "new-character", "New character", "add", "").form =
       figure_form({}, false, true, true);
   add_offer(all, 0, "new-npc", "New NPC", "add", "").form = figure_form({}, true, true, false);
-  add_offer(all, 0, "settings", "Settings", "settings", "")
-      .form.number("target", "A Test is made with", 1, kMostTarget, table.target)
+  Offer& settings = add_offer(all, 0, "settings", "Settings", "settings", "");
+  settings.at_once = true;
+  settings.form.number("target", "A Test is made with", 1, kMostTarget, table.target)
       .number("bears", "Notches that break an item", 1, kMostBears, table.bears);
 }
 

@@ -44,6 +44,7 @@ void fields(Fields& f, Figure& it) {
   int_field(f, "wits", it.wits, 0, 2);
   flag_field(f, "stealthy", it.stealthy);
   text_field(f, "notes", it.notes, kLongestNotes);
+  flag_field(f, "guest", it.guest);
 }
 
 void fields(Fields& f, Usage& it) {

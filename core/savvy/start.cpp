@@ -147,18 +147,7 @@ MaybeRefusal refuse(const State& state, const StartExample&) {
 
 void apply(State& state, const StartExample&, Dice& dice) {
   Table& table = change_table(state);
-  std::vector<Id> characters;
-  for (Figure& figure : example_characters()) {
-    const auto known = std::ranges::find_if(
-        table.characters, [&](const Figure& one) { return one.name == figure.name; });
-    if (known != table.characters.end() && known->flesh > 0) {
-      characters.push_back(known->id);
-      continue;
-    }
-    figure.id = table.next_id++;
-    characters.push_back(figure.id);
-    table.characters.push_back(std::move(figure));
-  }
+  const std::vector<Id> characters = add_guests(table, example_characters());
   table.fight.emplace();
   table.fight->title = "Three brigands on the road";
   table.fight->distance = 40;
@@ -201,8 +190,10 @@ int surprise_lean(const Fight& fight, bool stealthy) {
 MaybeRefusal refuse(const State& state, const RollSurprise&) {
   const Table& table = table_of(state);
   if (auto no = need_start(table, "S-SURP-1")) return no;
-  if (!table.fight->surprise_rolled) return std::nullopt;
-  return Refusal{"The Saves against surprise have been rolled.", "S-SURP-1"};
+  if (table.fight->surprise_rolled)
+    return Refusal{"The Saves against surprise have been rolled.", "S-SURP-1"};
+  if (standing(*table.fight, false) > 0) return std::nullopt;
+  return Refusal{"Nobody of the Company stands who could be surprised.", "S-SURP-1"};
 }
 
 void apply(State& state, const RollSurprise& action, Dice& dice) {

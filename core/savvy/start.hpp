@@ -31,7 +31,7 @@ struct JoinFight {
 struct RemoveCombatant {
   Id who = 0;
 };
-// Refused once the first round has begun, and a second time.
+// Refused once the first round has begun, a second time, and where nobody of the Company stands.
 struct RollSurprise {
   bool stealthy = false;  // a Bane, also where no enemy is by itself
 };                        // each of the Company's Saves with Savvy

@@ -84,6 +84,7 @@ struct Figure {
   Wits wits = Wits::kUsual;
   bool stealthy = false;
   std::string notes;
+  bool guest = false;  // of the example: leaves the Company when the fight is over
   bool operator==(const Figure&) const = default;
 };
 

@@ -104,6 +104,9 @@ struct Offer {
   std::string spoken;  // its name where nothing else is seen or heard; empty: the name
   Rank rank{};
   bool pick = false;  // its form is one choice, and choosing does it
+  // Its form is of switches and numbers, and each change of one is done as it is made: there is
+  // nothing to be confirmed. Of the Guide's own alone, as nobody sends it.
+  bool at_once = false;
   // Whoever plays the one whose it is may take it, too, on a phone at the table; else the Guide
   // alone.
   bool players = false;

@@ -163,9 +163,22 @@ void remove_combatant(Table& table, Id id, Dice& dice) {
   say(dice, phrase("{} is taken out of the fight.", combatant_in(table, id)->figure.name));
   std::erase_if(table.fight->combatants, [&](const auto& who) { return who.figure.id == id; });
 }
-// The fight is over: `past` is what is kept of it, and the oldest makes room.
+// Those of an example join the Company for its fight alone, whole each time: their ids.
+template <class Table, class Figure>
+std::vector<Id> add_guests(Table& table, std::vector<Figure> figures) {
+  std::vector<Id> ids;
+  for (Figure& figure : figures) {
+    figure.guest = true;
+    figure.id = table.next_id++;
+    ids.push_back(figure.id);
+    table.characters.push_back(std::move(figure));
+  }
+  return ids;
+}
+// The fight is over: guests leave with it, `past` is what is kept of it, and the oldest makes room.
 template <class Table, class PastFight>
 void keep_past(Table& table, PastFight past) {
+  std::erase_if(table.characters, [](const auto& figure) { return figure.guest; });
   table.past.push_back(std::move(past));
   if (table.past.size() > bounds::kMostPast) table.past.erase(table.past.begin());
   table.fight.reset();

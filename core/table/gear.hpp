@@ -1,8 +1,8 @@
 // Things that fall and change hands, for every rule set whose figures have a list of them. For its
 // figures a room says `things_of`, `next_thing` and `most_things`; for one of their things
-// `is_dropped` and `can_be_lost` (in hand, and not grown on); of combatants `stands` and
-// `has_left`. A thing has `lies`, the zone where it was dropped (0: where its bearer stands), and
-// `owner`, from whom it was taken up (0: it is its bearer's own).
+// `is_dropped`, `can_be_lost` (in hand, and not grown on) and `is_whole`; of combatants `stands`
+// and `has_left`. A thing has `lies`, the zone where it was dropped (0: where its bearer stands),
+// and `owner`, from whom it was taken up (0: it is its bearer's own).
 #pragma once
 
 #include <algorithm>
@@ -25,10 +25,17 @@ Id zone_of(const Combatant& bearer, const Thing& thing) {
   return thing.lies != 0 ? thing.lies : bearer.zone;
 }
 
-// Others can take it up: it was dropped, or whoever holds it is out of the fight and still there.
+// Nobody keeps it any more: it was dropped, or whoever has it is out of the fight and still there.
+template <class Combatant, class Thing>
+bool is_left_behind(const Combatant& bearer, const Thing& thing) {
+  return is_dropped(thing) || (!stands(bearer) && !has_left(bearer));
+}
+// Others can take it up: of what the fallen have what is in their hands, and wherever they put it
+// what they have of others.
 template <class Combatant, class Thing>
 bool is_free(const Combatant& bearer, const Thing& thing) {
-  return is_dropped(thing) || (!stands(bearer) && !has_left(bearer) && can_be_lost(thing));
+  return is_left_behind(bearer, thing) && is_whole(thing) &&
+         (is_dropped(thing) || can_be_lost(thing) || thing.owner != 0);
 }
 
 // ", sword, mace on the ground": what was dropped there.
@@ -97,13 +104,15 @@ auto& hand_over(Combatant& from, Combatant& to, Id thing) {
   return target.back();
 }
 
-// What characters have lost to somebody who has no more use for it is theirs again, and lies where
-// it is. Done of who is taken out of the fight, and of everybody when it ends.
+// What characters have lost to somebody who has no more use for it is theirs again, whole or
+// broken, and lies where it is. Done of everybody when the fight ends; `of`: what is of that one
+// alone.
 template <class Fight, class Combatant>
-void give_back(Fight& fight, Combatant& bearer, Dice& dice) {
+void give_back(Fight& fight, Combatant& bearer, Dice& dice, Id of = 0) {
   std::vector<Id> all;
   for (const auto& thing : things_of(bearer.figure))
-    if (thing.owner != 0 && is_free(bearer, thing)) all.push_back(thing.id);
+    if (thing.owner != 0 && (of == 0 || thing.owner == of) && is_left_behind(bearer, thing))
+      all.push_back(thing.id);
   for (const Id id : all) {
     const auto& thing = *find_by_id(things_of(bearer.figure), id);
     Combatant* owner = combatant_of(fight, thing.owner);
@@ -116,6 +125,12 @@ void give_back(Fight& fight, Combatant& bearer, Dice& dice) {
     let_fall(*owner, back);
     back.lies = lies;
   }
+}
+// Of who is taken out of the fight: what it had of others, and what others had of it.
+template <class Fight, class Combatant>
+void settle_things_of(Fight& fight, Combatant& who, Dice& dice) {
+  give_back(fight, who, dice);
+  for (auto& other : fight.combatants) give_back(fight, other, dice, who.figure.id);
 }
 
 }  // namespace fray

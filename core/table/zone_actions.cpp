@@ -116,6 +116,7 @@ void log(const LogWriter& log, const AddZone& action) {
   for (std::size_t i = 0; i < action.beside.size(); ++i)
     append(line, "{}{}", i == 0 ? ", beside " : ", ",
            zone_name(log.before, action.rules, action.beside[i]));
+  if (action.beside.empty()) line += "; no way leads there";
   log.say(line + ".");
 }
 

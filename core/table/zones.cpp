@@ -231,4 +231,11 @@ std::string zone_note(const Zone& zone, int occupants) {
   return note;
 }
 
+std::string zone_note(const Battlefield& field, const Zone& zone, int occupants) {
+  std::string note = zone_note(zone, occupants);
+  if (field.zones.size() < 2 || !neighbours(field, zone.id).empty()) return note;
+  return note + (neighbours(field, zone.id, true).empty() ? ", no way leads there"
+                                                          : ", no way there but over a barrier");
+}
+
 }  // namespace fray

@@ -81,8 +81,10 @@ MaybeRefusal refuse_leaving(const Battlefield& field, Id zone, const char* rule)
 // there all the same where every zone is full. `occupants` says how many stand in a zone.
 Id zone_with_room(const Battlefield& field, Id wanted, const std::function<int(Id)>& occupants);
 
-// "Bridge", "3 of 4, cover, fire 1D6": for the heading of those who stand in it.
+// "3 of 4, cover, fire 1D6": for the heading of those who stand in it. Of a battlefield's zone,
+// too, that no way leads there, or none that a barrier does not block.
 std::string zone_note(const Zone& zone, int occupants);
+std::string zone_note(const Battlefield& field, const Zone& zone, int occupants);
 
 // How the zones of a rule set's fight are reached; nullptr as `field` where no fight has any.
 struct ZonesOf {

@@ -142,7 +142,8 @@ void add_zones(const Table& table, Board& board) {
     BoardGroup group;
     group.title = zone.name;
     group.zone = zone.id;
-    group.note = zone_note(zone, occupants_of(fight, zone.id)) + lying_in(fight, zone.id);
+    group.note =
+        zone_note(fight.field, zone, occupants_of(fight, zone.id)) + lying_in(fight, zone.id);
     for (const Combatant& who : fight.combatants)
       if (who.zone == zone.id && !has_left(who)) group.rows.push_back(row_of(table, who));
     board.groups.push_back(std::move(group));

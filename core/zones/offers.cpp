@@ -179,9 +179,10 @@ void add_home_bar(const Table& table, std::vector<Offer>& all) {
   add_counts(all_kinds(table), encounter);
   encounter.push_back(zones_field());
   add_offer(all, 0, "new-encounter", "New encounter", "add", "").form = std::move(encounter);
-  add_offer(all, 0, "settings", "Settings", "settings", "Z-FAST-1")
-      .form.toggle("fast-slow", "Fast and slow halves", table.options.fast_slow)
-      .toggle("chaos", "The chaos of combat: 15 seconds", table.options.chaos)
+  Offer& settings = add_offer(all, 0, "settings", "Settings", "settings", "Z-FAST-1");
+  settings.at_once = true;
+  settings.form.toggle("fast-slow", "Fast and slow halves", table.options.fast_slow)
+      .toggle("chaos", "Chaos of combat: 15 seconds", table.options.chaos)
       .toggle("company-tests", "The Company tests Morale", table.options.company_tests);
 }
 

@@ -40,6 +40,7 @@ bool can_be_lost(const Weapon& weapon);
 // It falls to the ground where its bearer stands.
 void let_fall(const Combatant& bearer, Weapon& weapon);
 bool is_dropped(const Weapon& weapon);
+inline bool is_whole(const Weapon&) { return true; }  // none ever breaks
 // Where somebody stands, in the zone or on its border: what lies there can be taken up.
 bool is_at_hand(const Combatant& who, const Combatant& bearer, const Weapon& weapon);
 // Retreated or escaped; who is down or has surrendered is still there.

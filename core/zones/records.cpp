@@ -40,6 +40,7 @@ void fields(Fields& f, Figure& it) {
   list_field(f, "weapons", it.weapons, kMostWeapons);
   counter_field(f, "nextWeapon", it.next_weapon);
   text_field(f, "notes", it.notes, kLongestNotes);
+  flag_field(f, "guest", it.guest);
 }
 
 void fields(Fields& f, Usage& it) {

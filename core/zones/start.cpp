@@ -199,17 +199,7 @@ void apply(State& state, const StartExample&, Dice& dice) {
                   .colour = 1,
                   .npcs = {{"bandit", 2}, {"chief", 1}},
                   .ground = Ground::kMiddle}};
-  for (Figure& figure : example_characters()) {
-    const auto known = std::ranges::find_if(
-        table.characters, [&](const Figure& one) { return one.name == figure.name; });
-    if (known != table.characters.end() && known->health > 0) {
-      start.sides[0].characters.push_back(known->id);
-      continue;
-    }
-    figure.id = table.next_id++;
-    start.sides[0].characters.push_back(figure.id);
-    table.characters.push_back(std::move(figure));
-  }
+  start.sides[0].characters = add_guests(table, example_characters());
   begin(table, start, dice);
 }
 
@@ -246,7 +236,7 @@ MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
 void apply(State& state, const RemoveCombatant& action, Dice& dice) {
   Table& table = change_table(state);
   Combatant& who = *find_combatant(table, action.who);
-  give_back(*table.fight, who, dice);
+  settle_things_of(*table.fight, who, dice);
   take_home(table, who);
   remove_combatant(table, action.who, dice);
 }

@@ -71,6 +71,7 @@ struct Figure {
   std::vector<Weapon> weapons;
   Id next_weapon = 1;
   std::string notes;
+  bool guest = false;  // of the example: leaves the Company when the fight is over
   bool operator==(const Figure&) const = default;
 };
 

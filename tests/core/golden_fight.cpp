@@ -168,7 +168,7 @@ std::vector<std::string> changes_of(const Offer& offer, const FilledForm& form) 
 }
 
 // Where the offer stands ("bar", "question", or the name of a row), its name, whether it opens a
-// form, and what is to be changed of that form.
+// form, and what is to be changed of that form: of one of switches, one.
 std::vector<std::string> found_by(const Ruleset& rules, const State& state, const GoldenStep& step,
                                   bool by_spoken_name) {
   const Board now = rules.board(state);
@@ -178,7 +178,11 @@ std::vector<std::string> found_by(const Ruleset& rules, const State& state, cons
     for (const Offer& one : all) {
       if (one.key != step.offer || one.who != who || !page.empty()) continue;
       const std::string& name = by_spoken_name && !one.spoken.empty() ? one.spoken : one.name;
-      page = {place, name, one.form.empty() ? "" : one.pick ? "pick" : "form"};
+      page = {place, name,
+              one.form.empty() ? ""
+              : one.pick       ? "pick"
+              : one.at_once    ? "switch"
+                               : "form"};
       // What is picked is always told: nothing else says it.
       if (one.pick)
         page.push_back(name_of_choice(one.form[0], filled(step.form, one.form[0].key)));
@@ -254,6 +258,7 @@ GoldenFight play_golden(const Ruleset& rules, const std::string& file, const ByH
         hand ? std::vector<std::string>{"hand", step.hand, ""}
              : found_by(rules, session.state, step, by_hand != nullptr);
     CHECK(page.size() >= 3);
+    if (page.size() >= 3 && page[2] == "switch") CHECK(page.size() == 4);
     if (!anew) CHECK(page == step.page);
     step.page = page;
     carry_out(session, actions, step, by_hand != nullptr);

@@ -1,26 +1,47 @@
 // What people read while they play by the smaller rule sets, pinned: see told_play.hpp.
 #include "tests/core/told_play.hpp"
 
+#include <utility>
+#include <vector>
+
 #include "catch_amalgamated.hpp"
+#include "core/house/characters.hpp"
+#include "core/house/kinds.hpp"
 #include "core/house/ruleset.hpp"
+#include "core/savvy/characters.hpp"
+#include "core/savvy/kinds.hpp"
 #include "core/savvy/ruleset.hpp"
+#include "core/zones/characters.hpp"
+#include "core/zones/kinds.hpp"
 #include "core/zones/ruleset.hpp"
 
 namespace fray::test {
 namespace {
 
-void tell(const Ruleset& rules) {
+// The example fight, by a table that has a Company of its own for the fights after it.
+template <class AddFigure, class Figure>
+void tell(const Ruleset& rules, const std::vector<Figure>& company) {
   Stretches told(std::string(rules.id) + "-fights");
-  tell_play(rules, told, {.fights = 4, .steps = 50, .tries = 3});
+  const auto begin = [&](const State& state, std::uint32_t) {
+    std::vector<Action> actions;
+    for (const Figure& one : company) actions.push_back(AddFigure{one, false});
+    for (Action& action : rules.example(state)) actions.push_back(std::move(action));
+    return actions;
+  };
+  tell_play(rules, told, {.fights = 4, .steps = 50, .tries = 3, .begin = begin});
   told.compare();
 }
 
 }  // namespace
 
-TEST_CASE("fights of Savvy & Violence are told as they always were", "[told]") { tell(kSavvy); }
-TEST_CASE("fights of the house rules are told as they always were", "[told]") { tell(kHouse); }
+TEST_CASE("fights of Savvy & Violence are told as they always were", "[told]") {
+  tell<savvy::AddFigure>(kSavvy, savvy::example_characters());
+}
+TEST_CASE("fights of the house rules are told as they always were", "[told]") {
+  tell<house::AddFigure>(kHouse, house::example_characters());
+}
 TEST_CASE("fights with zones and reactions are told as they always were", "[told]") {
-  tell(kZones);
+  tell<zones::AddFigure>(kZones, zones::example_characters());
 }
 
 TEST_CASE("rules in short and searched tables are told as they always were", "[told]") {

@@ -2,7 +2,7 @@
 // does it, with a hand (hands.mjs), by role and accessible name. Each step brings
 //   page  where its offer stands ('bar', 'question', or the name of a row), the offer's name, 'form'
 //         where that opens a form, and what is to be changed of it: 'number|Feet|40';
-//         'pick' where it opens a list, and what is taken from it
+//         'pick' where it opens a list, and what is taken from it; 'switch' where what is changed counts at once
 //   faces of the table's dice, in the order in which they are asked for
 import { button, doing, find, firstButton, gone, settled, shown, stamp, submit, until } from './act.mjs';
 import { lookFor } from './hands.mjs';
@@ -86,6 +86,15 @@ export async function play(hand, { page: [place, name, form, ...changes], faces 
     await shown(page, 'dialog', name);
     await settled(page);
     await first(() => press(hand, dialog.getByRole('button', { name: begins(changes[0]) })));
+  } else if (form === 'switch') { // however the sheet is left, it is done
+    await press(hand, named);
+    const dialog = find(page, 'dialog', name);
+    await shown(page, 'dialog', name);
+    await settled(page);
+    for (const change of changes) await first(() => fill(hand, dialog, change));
+    await settled(page);
+    await press(hand, dialog.getByRole('button', { name: 'Close', exact: true }));
+    await gone(page, 'dialog', name);
   } else {
     await press(hand, named);
     const dialog = find(page, 'dialog', name);

@@ -255,6 +255,28 @@ TEST_CASE("a blast waits for those alone who have something to choose [H-ATT-3]"
   CHECK(who(struck, kTobin).figure.mgt < who(state, kTobin).figure.mgt);
 }
 
+TEST_CASE("nobody is asked about a blow that waits for another’s Save alone [H-ATT-3]", "[house]") {
+  // Neither has anything to choose; the first is hurt to the quick.
+  const State state = with(next(against_mob()), [](Table& table) {
+    for (const Id id : {kMaud, kTobin}) {
+      Figure& one = change(table, id).figure;
+      one.items.clear();
+      one.carried = 0;
+      one.fatigue = kSlots;
+      one.hp = 0;
+    }
+  });
+  const Attack attack{
+      .who = kMob, .target = kMaud, .weapon = 1, .with = Attribute::kMgt, .tier = 3};
+  const State struck = after(state, attack, {d6(1), d4(1)});
+  REQUIRE(fight(struck).blows.size() == 1);
+  REQUIRE(questions(struck).size() == 1);
+  CHECK(questions(struck)[0].answers[0].key == "critical");
+  const State on = after(struck, CriticalSave{kMaud}, {d20(1), d6(1), d4(1)});
+  CHECK(fight(on).blows.empty());
+  CHECK(who(on, kTobin).figure.mgt < who(struck, kTobin).figure.mgt);
+}
+
 TEST_CASE("Blast strikes those who stand in the target’s zone alone [H-ATT-3]", "[house]") {
   State state = start({{"mob", 1}}, Range::kNear, 1);
   const std::vector<Zone> zones = fight(state).battlefield.zones;

@@ -30,7 +30,7 @@ TEST_CASE("without a fight the board shows the Company, NPCs, encounters and pas
   REQUIRE(empty.groups.size() == 1);
   CHECK(empty.groups[0].title == "Common NPCs, figures of Fray’s own");
   CHECK(empty.groups[0].rows.size() == 9);
-  State state = done({}, 0, "example");
+  State state = staying(done({}, 0, "example"));
   state = after(done(state, 0, "keep", {{"name", "Bridge"}}), EndFight{});
   const Board home = board(state);
   CHECK(home.bar[0].key == "start");

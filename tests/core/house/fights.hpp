@@ -79,6 +79,13 @@ inline State with(State state, const auto& change) {
   change(change_table(state));
   return state;
 }
+// Those of an example fight stay in the Company.
+inline State staying(const State& example) {
+  return with(example, [](Table& table) {
+    for (Figure& one : table.characters) one.guest = false;
+    for (Combatant& one : table.fight->combatants) one.figure.guest = false;
+  });
+}
 
 // Maud and Tobin against three goblins, close to each other, without zones.
 inline constexpr Id kMaud = 3, kTobin = 4, kGoblin1 = 5, kGoblin2 = 6, kGoblin3 = 7;

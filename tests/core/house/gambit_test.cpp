@@ -157,6 +157,64 @@ TEST_CASE("what the fallen hold is taken up, and goes back to whose it was [H-AT
   CHECK(table_of(ended(Fate::kSurrendered)).characters[0].items.size() == 3);
 }
 
+TEST_CASE("what is dropped is free, falls where one stands, and is taken up by anybody [H-ATT-4]",
+          "[house]") {
+  State state = after(start({{"goblin", 1}}, Range::kClose, 1), SetOrder{false});
+  const Id maud = who_is(state, "Maud"), goblin = who_is(state, "Goblin");
+  CHECK(refused_by(state, Drop{goblin, kBlade}) == "H-INIT-1");  // not its phase
+  CHECK(refused_by(state, Drop{maud, kMail}) == "H-ATT-4");      // worn
+  CHECK(refused_by(state, Drop{maud, 99}) == "H-ATT-4");
+  const Id zone = who(state, maud).zone;
+  state = done(state, maud, "drop", {{"item", std::to_string(kSword)}});
+  CHECK(find_item(who(state, maud).figure, kSword)->lies == zone);
+  CHECK(who(state, maud).usage.acted == false);
+  CHECK(refused_by(state, Drop{maud, kSword}) == "H-ATT-4");
+  CHECK(refused_by(state, TakeUp{who_is(state, "Tobin"), kSword, maud}) == "allowed");
+  // Her shield too; with nothing in hand there is nothing to be dropped.
+  state = done(state, maud, "drop", {{"item", std::to_string(kShield)}});
+  CHECK_FALSE(has_shield(who(state, maud).figure));
+  CHECK(find_offer(offers(state, maud), "drop") == nullptr);
+  // After the fight there is time to take it up.
+  const Figure home = table_of(after(state, EndFight{})).characters[0];
+  CHECK(home.items.size() == who(state, maud).figure.items.size());
+  for (const Item& item : home.items) CHECK_FALSE(item.dropped);
+}
+
+TEST_CASE(
+    "a sword that a goblin falls with is its owner’s, wherever the goblin had put it [H-ATT-4]",
+    "[house]") {
+  State state = next(with(first_round(), [](Table& table) {
+    Combatant& maud = change(table, kMaud);
+    let_fall(maud, *find_item(maud.figure, kSword));
+  }));
+  state = after(state, TakeUp{kGoblin1, kSword, kMaud});
+  const Id taken = who(state, kGoblin1).figure.items.back().id;
+  const auto fallen = [](const State& before) {
+    return after(after(before, Hurt{{kGoblin1}, 99, false}), DismissMorale{0});
+  };
+  // It strikes with its own blade again, and only carries the sword.
+  const State carried = fallen(after(state, SetHands{kGoblin1, kBlade, 0, false}));
+  CHECK_FALSE(find_item(who(carried, kGoblin1).figure, taken)->held);
+  CHECK(refused_by(next(carried), TakeUp{kMaud, taken, kGoblin1}) == "allowed");
+  const Played over = played(carried, EndFight{});
+  CHECK(says(over.said, "sword is Maud’s again."));
+  CHECK(table_of(over.state).characters[0].items.size() == 3);
+  // Given up against a blow it is hers too, to be mended, and nothing that is taken up.
+  const State broken = fallen(with(state, [&](Table& table) {
+    Item& sword = *find_item(change(table, kGoblin1).figure, taken);
+    sword.destroyed = true;
+    sword.held = false;
+  }));
+  CHECK(refused_by(next(broken), TakeUp{kMaud, taken, kGoblin1}) == "H-ATT-4");
+  const Figure maud = table_of(after(broken, EndFight{})).characters[0];
+  REQUIRE(maud.items.size() == 3);
+  CHECK(maud.items.back().destroyed);
+  // Whoever is not in the fight any more when it ends has left it behind.
+  CHECK(table_of(after(after(carried, RemoveCombatant{kMaud}), EndFight{}))
+            .characters[0]
+            .items.size() == 3);
+}
+
 TEST_CASE("a house rules’ save with things that cannot lie where they do is set right", "[house]") {
   const State odd =
       with(first_round(), [](Table& table) { change(table, kMaud).figure.items[0].lies = 99; });

@@ -1,4 +1,5 @@
 // Thousands of offers taken at random, filled in sensibly and not.
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -42,7 +43,10 @@ void check_invariants(const State& state) {
       CHECK(find_zone(now.battlefield, item.lies) != nullptr);
     }
   }
-  for (const Blow& blow : now.blows) CHECK(is_asked(table_of(state), blow));
+  // A blow waits for an answer, or for the Save of whoever was struck before.
+  const bool saves = std::ranges::any_of(now.combatants, &Combatant::must_save);
+  for (const Blow& blow : now.blows) CHECK((saves || is_asked(table_of(state), blow)));
+  for (const Question& question : questions(state)) CHECK_FALSE(question.answers.empty());
 }
 
 TEST_CASE("whatever the house rules offer and however it is filled in, nothing breaks",

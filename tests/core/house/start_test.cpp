@@ -12,9 +12,26 @@ TEST_CASE("the example fight is one action away", "[house]") {
   CHECK(fight(state).combatants.size() == 5);
   CHECK(fight(state).battlefield.zones.size() == 4);
   CHECK(refused_by(state, StartExample{}) == "no rule");
-  // Again with the same two, not with two more.
-  const State again = after(after(state, EndFight{}), StartExample{});
-  CHECK(table_of(again).characters.size() == 2);
+}
+
+TEST_CASE("the example fight begins whole each time, and its two leave with it", "[house]") {
+  State state = after({}, StartExample{});
+  state = after(state, Hurt{{who_is(state, "Maud")}, 99, false});
+  state = after(state, SetFatigue{who_is(state, "Tobin"), 3});
+  state = after(state, EndFight{});
+  CHECK(table_of(state).characters.empty());
+  state = after(state, StartExample{});
+  REQUIRE(table_of(state).characters.size() == 2);
+  for (const Combatant& one : fight(state).combatants) {
+    CHECK(one.figure.hp == one.figure.full_hp);
+    CHECK(one.figure.mgt == one.figure.full_mgt);
+    CHECK(one.figure.fatigue == 0);
+  }
+  // One's own stay, and are left out of it, whatever they are called.
+  const State own = after(after(first_round(), Hurt{{kMaud}, 99, false}), EndFight{});
+  state = after(own, StartExample{});
+  CHECK(table_of(state).characters.size() == 4);
+  CHECK(table_of(after(state, EndFight{})).characters == table_of(own).characters);
 }
 
 TEST_CASE("a fight needs two sides", "[house]") {

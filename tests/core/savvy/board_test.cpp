@@ -60,6 +60,29 @@ TEST_CASE("in a fight the groups are the order, and the next thing comes first",
   CHECK(board(over).bar[0].key == "end");
 }
 
+TEST_CASE("what ends a part says who can still act, and what the end brings [S-DMG-2]", "[savvy]") {
+  const auto next = [](const State& state) { return offer_of(state, 0, "next"); };
+  CHECK(next(first_round()).note == "Wren can still act");
+  CHECK(next(enemies_turn()).note == "3 can still act");
+  CHECK(next(after(first_round(), Drink{kWren})).note.empty());
+  State state = after(first_round(), SetEffects{kWren, false, true, false});
+  CHECK(next(state).name == "End this part: bleeding");
+  CHECK(next(state).note == "Wren can still act");
+  CHECK(next(after(state, Drink{kWren})).name == "Roll the bleeding");
+  CHECK(next(after(state, EndOwnTurn{kWren, true})).name == "Roll the bleeding");
+  // Whoever bleeds is done; somebody else of the part is not.
+  state = after(after(state, Drink{kWren}), SetTurn{kOsric, Turn::kBefore});
+  CHECK(next(state).name == "End this part: bleeding");
+  CHECK(next(state).note == "Osric can still act");
+  state = after(first_round(), SetEffects{kWren, true, false, false});
+  CHECK(next(state).name == "End this part: Saves");
+  state = after(state, Drink{kWren});
+  CHECK(next(state).name == "To the Saves");
+  state = after(state, NextPart{});
+  CHECK(next(state).name == "The enemies’ turn");
+  CHECK(next(state).note.empty());
+}
+
 TEST_CASE("rows show pools and marks", "[savvy]") {
   State state = after(first_round(), SetEffects{kWren, true, true, true});
   state = after(after(state, Hurt{{kWren}, 8, false}), LightUp{kWren});

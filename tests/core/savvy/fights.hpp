@@ -61,7 +61,14 @@ inline constexpr Id kWren = 3, kOsric = 4, kBrigand1 = 5, kBrigand2 = 6, kBrigan
 inline constexpr Id kSword = 1, kCrossbow = 2;   // Wren's
 inline constexpr Id kMace = 1, kSpear = 2;       // Osric's
 inline constexpr Id kShortSword = 1, kClub = 2;  // a brigand's
-inline State example() { return after({}, StartExample{}); }
+// The example fight, by two who stay in the Company.
+inline State example() {
+  State state = after({}, StartExample{});
+  Table& table = change_table(state);
+  for (Figure& one : table.characters) one.guest = false;
+  for (Combatant& one : table.fight->combatants) one.figure.guest = false;
+  return state;
+}
 // In its first round: Wren before the enemies (8 + 12), Osric after them (11 + 8).
 inline State first_round() { return after(example(), RollOrder{}, {8, 11}); }
 inline State enemies_turn() { return after(first_round(), NextPart{}); }

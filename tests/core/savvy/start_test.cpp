@@ -14,9 +14,24 @@ TEST_CASE("the example fight: two characters against three brigands", "[savvy]")
   CHECK(who(state, kBrigand3).figure.name == "Brigand 3");
   CHECK(who(state, kBrigand3).enemy);
   CHECK(refused_by(state, StartExample{}) == "no rule");
-  // Those who are there already are not made again.
-  const State again = after(after(state, EndFight{}), StartExample{});
-  CHECK(table_of(again).characters.size() == 2);
+}
+
+TEST_CASE("the example fight begins whole each time, and its two leave with it", "[savvy]") {
+  State state = after({}, StartExample{});
+  state = after(after(state, Hurt{{kWren}, 3, true}), Hurt{{kOsric}, 99, true});
+  state = after(state, EndFight{});
+  CHECK(table_of(state).characters.empty());
+  state = after(state, StartExample{});
+  REQUIRE(table_of(state).characters.size() == 2);
+  for (const Combatant& one : fight(state).combatants) {
+    CHECK(one.figure.flesh == one.figure.full_flesh);
+    CHECK(one.fate == Fate::kFighting);
+  }
+  // One's own stay, and are left out of it, whatever they are called.
+  const State own = after(after(example(), Hurt{{kWren}, 3, true}), EndFight{});
+  state = after(own, StartExample{});
+  CHECK(table_of(state).characters.size() == 4);
+  CHECK(table_of(after(state, EndFight{})).characters == table_of(own).characters);
 }
 
 TEST_CASE("the surprised miss the first round [S-SURP-1]", "[savvy]") {
@@ -34,6 +49,15 @@ TEST_CASE("the surprised miss the first round [S-SURP-1]", "[savvy]") {
   state = after(state, RollOrder{}, {20, 20});
   CHECK_FALSE(who(state, kOsric).surprised);
   CHECK(refused_by(state, Attack{kOsric, kBrigand1, kMace, 0, 0, false}) == "allowed");
+}
+
+TEST_CASE("nobody Saves against surprise where nobody of the Company stands [S-SURP-1]",
+          "[savvy]") {
+  const State state =
+      after(after(example(), SetFate{kWren, Fate::kFled}), SetFate{kOsric, Fate::kDying});
+  CHECK(refused_by(state, RollSurprise{false}) == "S-SURP-1");
+  CHECK(refused_by(after(state, SetFate{kWren, Fate::kFighting}), RollSurprise{false}) ==
+        "allowed");
 }
 
 TEST_CASE("stealthy enemies are a Bane on the Saves [S-SURP-1]", "[savvy]") {

@@ -95,6 +95,21 @@ TEST_CASE("a zone's heading says who fits and what it does") {
   CHECK(zone_note({1, "Fog", 0, false, false, "smoke", 0, 6}, 0) == "nobody, smoke");
 }
 
+TEST_CASE("a zone’s heading says that no way leads there") {
+  Battlefield field = house();
+  field.zones.push_back({5, "Tower", 0});
+  const auto note = [&](Id zone) { return zone_note(field, *find_zone(field, zone), 0); };
+  CHECK(note(5) == "nobody, no way leads there");
+  CHECK(note(1) == "nobody");
+  field.ways.push_back({4, 5, true});
+  CHECK(note(5) == "nobody, no way there but over a barrier");
+  field.ways.back().barrier = false;
+  CHECK(note(5) == "nobody");
+  // Where there is one zone alone, nobody misses a way.
+  field = {{{1, "Hall", 0}}, {}};
+  CHECK(note(1) == "nobody");
+}
+
 TEST_CASE("a zone's forms come back as actions") {
   const Battlefield field = house();
   const auto made = [&](Id zone, std::string_view offer, const FilledForm& form) {

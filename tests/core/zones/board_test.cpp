@@ -31,7 +31,7 @@ TEST_CASE("without a fight the board shows the Company and how one begins", "[zo
   CHECK(empty.bar[0].key == "example");
   CHECK(empty.bar[0].cannot.empty());
   CHECK_FALSE(find_offer(empty.bar, "start")->cannot.empty());  // nobody to fight with
-  State state = done({}, 0, "example");
+  State state = staying(done({}, 0, "example"));
   state = done(state, 0, "end");
   const Board home = board(state);
   CHECK(home.bar[0].key == "start");

@@ -78,6 +78,13 @@ inline State with(State state, const auto& change) {
   change(change_table(state));
   return state;
 }
+// Those of an example fight stay in the Company.
+inline State staying(const State& example) {
+  return with(example, [](Table& table) {
+    for (Figure& one : table.characters) one.guest = false;
+    for (Combatant& one : table.fight->combatants) one.figure.guest = false;
+  });
+}
 inline const Fight& fight(const State& state) {
   REQUIRE(table_of(state).fight);
   return *table_of(state).fight;

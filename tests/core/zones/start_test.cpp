@@ -10,7 +10,8 @@
 namespace fray::zones::test {
 namespace {
 
-State example() { return after({}, StartExample{}); }
+// The example fight, by three who stay in the Company.
+State example() { return staying(after({}, StartExample{})); }
 
 TEST_CASE("the example fight is one tap away", "[zones]") {
   REQUIRE(kZones.example({}).size() == 1);
@@ -23,9 +24,26 @@ TEST_CASE("the example fight is one tap away", "[zones]") {
   CHECK_FALSE(fight(state).factions[1].ours);
   CHECK(fight(state).factions[0].colour != fight(state).factions[1].colour);
   CHECK(who(state, named(state, "Balthasar")).zone == fight(state).field.zones.front().id);
-  // Again with the same three.
-  const State again = after(after(state, EndFight{}), StartExample{});
-  CHECK(table_of(again).characters.size() == 3);
+}
+
+TEST_CASE("the example fight begins whole each time, and its three leave with it", "[zones]") {
+  State state = after({}, StartExample{});
+  state = after(state, Hurt{{named(state, "Sybilla")}, 2, true});
+  state = after(state, SetFate{named(state, "Balthasar"), Fate::kDead});
+  state = after(state, EndFight{});
+  CHECK(table_of(state).characters.empty());
+  state = after(state, StartExample{});
+  REQUIRE(table_of(state).characters.size() == 3);
+  for (const Combatant& one : fight(state).combatants) {
+    CHECK(one.figure.health == one.figure.full_health);
+    CHECK(one.fate == Fate::kFighting);
+  }
+  // One's own stay, and are left out of it, whatever they are called.
+  const State own =
+      after(after(example(), SetFate{named(example(), "Sybilla"), Fate::kDead}), EndFight{});
+  state = after(own, StartExample{});
+  CHECK(table_of(state).characters.size() == 6);
+  CHECK(table_of(after(state, EndFight{})).characters == table_of(own).characters);
 }
 
 TEST_CASE("a faction of nobody is refused in words, and nothing is lost", "[Z-ROUND-1][zones]") {

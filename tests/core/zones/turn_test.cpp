@@ -302,6 +302,13 @@ TEST_CASE("what the fallen hold is taken up from them, and goes back to whose it
   REQUIRE(offer.form[0].choices.size() == 3);  // what was stowed is not there for all to take
   CHECK(offer.form[0].choices[2].name == "mace");
   CHECK(offer.form[0].choices[2].note == "of Bandit 1");
+  // Put away it is there to be taken, too, and found after the fight.
+  const State stowed = with(state, [](Table& table) {
+    find_combatant(table, kBandit1)->figure.weapons[2].place = Place::kStowed;
+  });
+  CHECK(refused_by(stowed, PickUp{kAda, 9, kBandit1}) == "allowed");
+  CHECK(table_of(after(stowed, EndFight{})).characters[0].weapons.size() == 1);
+  CHECK(table_of(after(stowed, RemoveCombatant{kBo})).characters[0].weapons.size() == 1);
   // Bo takes it back, or Ada takes it, or it is found after the fight.
   const State back = after(state, PickUp{kBo, 9, kBandit1});
   REQUIRE(who(back, kBo).figure.weapons.size() == 1);

@@ -436,11 +436,23 @@ std::optional<BoardRow> find_row(const App& app, const Ruleset& rules, const Boa
   return other.who == who && who != 0 ? std::optional(other) : std::nullopt;
 }
 
-// Whose sheet is open, and what was asked when it was opened.
+// Whose sheet is open, what was asked when it was opened, and which result stood on the page then
+// and in the frame before.
 struct OpenWho {
   Id who = 0;
   std::string asked;
+  std::uint32_t opened_at = 0, told = 0;
 };
+
+// The sheet lies over the strip of the last result: what was done from here is told here.
+void tell_here(Ui& ui, const App& app, OpenWho& open) {
+  if (ui::wide(ui) || app.last.stamp == open.opened_at) return;
+  const ui::Rect top = ui::rest(ui);
+  const bool fresh = open.told != app.last.stamp;
+  open.told = app.last.stamp;
+  tell_last(ui, app);
+  if (fresh) ui::scroll_to(ui, {top.x, top.y, top.w, 1});
+}
 
 bool who_sheet(Ui& ui, App& app) {
   std::string argument;
@@ -451,7 +463,7 @@ bool who_sheet(Ui& ui, App& app) {
   // What has come to be asked stands on the page below; beside it, where there is room for both.
   const Board& asking = present_board(app, rules);
   const std::string asked = asking.questions.empty() ? std::string() : head_of(asking);
-  if (open.who != who) open = {who, asked};
+  if (open.who != who) open = {who, asked, app.last.stamp, app.last.stamp};
   if (asked != open.asked && !asked.empty() && !ui::wide(ui)) {
     ui::close(ui);
     return false;
@@ -462,6 +474,7 @@ bool who_sheet(Ui& ui, App& app) {
   const ui::Sheet sheet(ui, "who", row->name);
   const ui::Scope scope(ui, who);
   countdown_in_sheet(ui, app);
+  tell_here(ui, app, open);
   const std::string line = row_words(*row);
   if (!line.empty()) ui::paragraph(ui, line, ink_of_row(*row));
   for (const Pool& pool : row->pools)

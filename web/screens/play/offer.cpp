@@ -264,6 +264,20 @@ std::optional<Offer> find_offer(App& app, const Ruleset& rules, std::string_view
   return among(rules.offers(state(app), who));
 }
 
+// Of an offer whose changes are carried out one by one, as they are made: however the sheet is
+// left, what stands there counts.
+void switches_sheet(Ui& ui, App& app, const Ruleset& rules, const std::string& route,
+                    const Offer& offer) {
+  const ui::Sheet sheet(ui, "offer", offer.name);
+  const ui::Scope scope(ui, route);
+  if (!offer.note.empty()) ui::paragraph(ui, offer.note, ui::Ink::kQuiet);
+  const FilledForm before = usual_form(offer);
+  FilledForm form = before;
+  for (const Field& field : offer.form) draw_field(ui, app, field, form);
+  if (text_of(form) != text_of(before)) act_on(ui, app, rules, offer, form);
+  ui::gap(ui, 16);
+}
+
 // An address of something that cannot be done any more, or not yet.
 bool gone_sheet(Ui& ui) {
   const ui::Sheet sheet(ui, "offer", "Not now");
@@ -414,6 +428,10 @@ bool offer_sheet(Ui& ui, App& app) {
   if (rules.board == nullptr) return gone_sheet(ui);
   const std::optional<Offer> offer = find_offer(app, rules, route);
   if (!offer) return gone_sheet(ui);
+  if (offer->at_once) {
+    switches_sheet(ui, app, rules, route, *offer);
+    return true;
+  }
   if (offer->pick && offer->form.size() == 1) {
     if (const auto form = pick_sheet(ui, route, *offer)) act_on(ui, app, rules, *offer, *form);
     return true;

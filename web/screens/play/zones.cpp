@@ -37,26 +37,109 @@ bool leads(const ZoneWay& way, Id one, Id other) {
   return (way.from == one && way.to == other) || (way.from == other && way.to == one);
 }
 
-// Each as far to the right as it is away from the first; what no way leads to stands at the end.
-std::vector<Box> laid_out(const std::vector<const BoardGroup*>& zones,
-                          const std::vector<ZoneWay>& ways) {
-  std::vector<Box> boxes;
-  for (const BoardGroup* zone : zones) boxes.push_back({zone, boxes.empty() ? 0 : -1, 0, {}});
+bool is_joined(const BoardGroup& zone, const std::vector<ZoneWay>& ways) {
+  return std::ranges::any_of(
+      ways, [&](const ZoneWay& way) { return way.from == zone.zone || way.to == zone.zone; });
+}
+
+// Zones that hang together, from this one on: each as far to the right as it is away from it, below
+// all that stand already.
+void lay_out_from(std::vector<Box>& boxes, Box& first, const std::vector<ZoneWay>& ways,
+                  int below) {
+  std::vector<int> filled(boxes.size() + 1, below);
+  first.column = 0;
+  first.line = filled[0]++;
   int last = 0;
   for (int column = 0; column <= last; ++column)
     for (const Box& from : boxes) {
-      if (from.column != column) continue;
-      for (Box& to : boxes)
-        if (to.column < 0 && std::any_of(ways.begin(), ways.end(), [&](const ZoneWay& way) {
+      if (from.column != column || from.line < below) continue;
+      for (Box& to : boxes) {
+        if (to.column >= 0 || !std::ranges::any_of(ways, [&](const ZoneWay& way) {
               return leads(way, from.zone->zone, to.zone->zone);
             }))
-          last = to.column = column + 1;
+          continue;
+        last = to.column = column + 1;
+        to.line = filled[static_cast<std::size_t>(to.column)]++;
+      }
     }
+}
+
+// Whether a line between the middles of two boxes goes through that place, or a box stands there.
+bool is_taken(const std::vector<Box>& boxes, const std::vector<ZoneWay>& ways, int column,
+              int line) {
+  constexpr float kHalf = 0.45F;  // of a box, as a part of the way to the next
+  const auto crosses = [&](const Box& from, const Box& to) {
+    // The part of the line that lies within the place’s columns, and within its lines.
+    float enters = 0, leaves = 1;
+    const auto within = [&](int start, int end, int place) {
+      const auto way = static_cast<float>(end - start), off = static_cast<float>(place - start);
+      if (start == end) return std::abs(off) <= kHalf;
+      const float one = (off - kHalf) / way, other = (off + kHalf) / way;
+      enters = std::max(enters, std::min(one, other));
+      leaves = std::min(leaves, std::max(one, other));
+      return true;
+    };
+    return within(from.column, to.column, column) && within(from.line, to.line, line) &&
+           enters <= leaves;
+  };
+  for (const Box& from : boxes) {
+    if (from.column == column && from.line == line) return true;
+    for (const Box& to : boxes)
+      if (std::ranges::any_of(ways, [&](const ZoneWay& way) {
+            return way.from == from.zone->zone && way.to == to.zone->zone;
+          }))
+        if (crosses(from, to)) return true;
+  }
+  return false;
+}
+
+struct Grid {
+  int columns = 0, lines = 0;
+};
+Grid grid_of(const std::vector<Box>& boxes) {
+  Grid grid;
+  for (const Box& box : boxes) {
+    grid.columns = std::max(grid.columns, box.column + 1);
+    grid.lines = std::max(grid.lines, box.line + 1);
+  }
+  return grid;
+}
+
+// What no way leads to has a place that no way crosses, among the others where there is one, else
+// beside them as long as so many columns have room, else below them.
+void lay_out_unjoined(std::vector<Box>& boxes, Box& alone, const std::vector<ZoneWay>& ways,
+                      int most_columns) {
+  const Grid grid = grid_of(boxes);
+  for (int line = grid.lines - 1; line >= 0; --line)
+    for (int column = 0; column < grid.columns; ++column)
+      if (!is_taken(boxes, ways, column, line)) {
+        alone.column = column;
+        alone.line = line;
+        return;
+      }
+  const bool beside = grid.columns < most_columns;
+  alone.column = beside ? grid.columns : 0;
+  alone.line = beside ? 0 : grid.lines;
+}
+
+std::vector<Box> laid_out(const std::vector<const BoardGroup*>& zones,
+                          const std::vector<ZoneWay>& ways, int most_columns) {
+  std::vector<Box> boxes;
+  for (const BoardGroup* zone : zones) boxes.push_back({zone, -1, -1, {}});
   for (Box& box : boxes)
-    if (box.column < 0) box.column = last + 1;
-  std::vector<int> filled(boxes.size() + 1);
-  for (Box& box : boxes) box.line = filled[static_cast<std::size_t>(box.column)]++;
+    if (box.column < 0 && is_joined(*box.zone, ways))
+      lay_out_from(boxes, box, ways, grid_of(boxes).lines);
+  for (Box& box : boxes)
+    if (box.column < 0) lay_out_unjoined(boxes, box, ways, most_columns);
   return boxes;
+}
+
+// "No way leads to Tower or Cellar."
+std::string unjoined(const std::vector<Box>& boxes, const std::vector<ZoneWay>& ways) {
+  std::string names;
+  for (const Box& box : boxes)
+    if (!is_joined(*box.zone, ways)) names += (names.empty() ? "" : " or ") + box.zone->title;
+  return names.empty() ? names : "No way leads to " + names + ".";
 }
 
 std::vector<const BoardRow*> people_in(const BoardGroup& zone, const std::vector<ShownSide>& sides,
@@ -197,16 +280,16 @@ void zones_picture(Ui& ui, const Board& board,
   constexpr float kLeastWidth = 64, kGap = 14;  // CSS px
   const auto zones = zones_of(board);
   if (zones.size() < 2 || ui::unit(ui) > 1.3F) return;
-  std::vector<Box> boxes = laid_out(zones, board.ways);
-  int columns = 0, lines = 0;
-  for (const Box& box : boxes) {
-    columns = std::max(columns, box.column + 1);
-    lines = std::max(lines, box.line + 1);
-  }
   const float room = ui::width(ui);
-  const float w = (room - kGap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+  std::vector<Box> boxes =
+      laid_out(zones, board.ways, static_cast<int>((room + kGap) / (kLeastWidth + kGap)));
+  const Grid grid = grid_of(boxes);
+  const float w =
+      (room - kGap * static_cast<float>(grid.columns - 1)) / static_cast<float>(grid.columns);
   // Where a name needs two lines all boxes are a line higher, if the screen has room for that.
-  const auto height_of = [&](float box) { return static_cast<float>(lines) * (box + kGap) - kGap; };
+  const auto height_of = [&](float box) {
+    return static_cast<float>(grid.lines) * (box + kGap) - kGap;
+  };
   const float small = ui::line_height(ui, ui::Type::kSmall);
   const bool tall = height_of(3 * small + 8) <= ui.display.height * 0.4F &&
                     std::ranges::any_of(boxes, [&](const Box& box) {
@@ -225,12 +308,18 @@ void zones_picture(Ui& ui, const Board& board,
       for (const Box& to : boxes)
         if (from.zone->zone == way.from && to.zone->zone == way.to)
           draw_way(ui, from, to, way.barrier);
-  const ui::Group group(ui, ui::Role::kList, "zones", "Zones", rect);
   const std::vector<ShownSide> sides = sides_of(board);
-  for (const Box& box : boxes) {
-    draw_box(ui, box, sides, tall ? 2 : 1, spoken(*box.zone, sides, boxes, board.ways));
-    if (over) over(box.rect, box.zone->zone);
+  {
+    const ui::Group group(ui, ui::Role::kList, "zones", "Zones", rect);
+    for (const Box& box : boxes) {
+      draw_box(ui, box, sides, tall ? 2 : 1, spoken(*box.zone, sides, boxes, board.ways));
+      if (over) over(box.rect, box.zone->zone);
+    }
   }
+  const std::string alone = unjoined(boxes, board.ways);
+  if (alone.empty()) return;
+  ui::gap(ui, 4);
+  ui::paragraph(ui, alone, ui::Ink::kQuiet, ui::Type::kSmall);
 }
 
 void zone_drop(Ui& ui, App& app, const Ruleset& rules, const Board& board, ui::Rect rect, Id zone,

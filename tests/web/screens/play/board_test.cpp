@@ -1,7 +1,13 @@
 // What is drawn from the board of whatever rule set.
+#include <algorithm>
 #include <catch_amalgamated.hpp>
+#include <utility>
+#include <vector>
 
+#include "core/house/actions.hpp"
+#include "core/savvy/actions.hpp"
 #include "core/table/ruleset.hpp"
+#include "core/table/zone_actions.hpp"
 #include "core/zones/actions.hpp"
 #include "tests/web/headless_app.hpp"
 #include "web/app/ruleset.hpp"
@@ -165,6 +171,133 @@ TEST_CASE("what an action of somebody’s sheet asks is not hidden behind it", "
   // A sheet that is opened while something is asked stays open.
   table.go("#/fight/who/" + std::to_string(hero));
   CHECK(dialog());
+}
+
+TEST_CASE("an attack from somebody’s sheet tells there what came of it", "[H-ATT-1]") {
+  for (const auto& [width, height] : {std::pair{390.0F, 844.0F}, std::pair{320.0F, 568.0F}}) {
+    CAPTURE(width);
+    Fighting table("house");
+    table.app.ui->display.width = width;
+    table.app.ui->display.height = height;
+    table.play(house::SetOrder{false});
+    const auto& fight = *house::table_of(state(table.app)).fight;
+    const Id maud = fight.combatants[0].figure.id;
+    for (const house::Combatant& who : fight.combatants)
+      if (who.enemy) table.play(house::Place{who.figure.id, fight.combatants[0].zone, {}});
+    table.go("#/fight/who/" + std::to_string(maud));
+    const auto told = [&] {
+      const ui::Node* dialog = table.node("Maud", ui::Role::kDialog);
+      REQUIRE(dialog);
+      for (const ui::Node& one : table.app.ui->shown.nodes)
+        if (!one.inert && one.name.starts_with("Maud attacks Goblin 1"))
+          return one.rect.y > dialog->rect.y &&
+                 one.rect.y + one.rect.h <= table.app.ui->display.height;
+      return false;
+    };
+    CHECK_FALSE(told());
+    table.press("Attack");
+    table.press("Tier 1", ui::Role::kRadio);
+    table.press("Attack");  // at the foot of its form
+    CHECK(told());
+    // Not when the sheet is opened another time.
+    table.go("#/fight");
+    table.go("#/fight/who/" + std::to_string(maud));
+    CHECK_FALSE(told());
+  }
+}
+
+namespace {
+
+// Between fights, by the rules of that name.
+struct AtHome : HeadlessTable {
+  explicit AtHome(const char* ruleset, std::string_view hash) {
+    app.preferences.ruleset = ruleset;
+    go(hash);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("what is switched among a rule set’s settings counts, however their sheet is left") {
+  AtHome table("zones", "#/fight/offer/0-settings");
+  const auto options = [&] { return zones::table_of(state(table.app)).options; };
+  const auto is_open = [&] { return table.node("Settings", ui::Role::kDialog) != nullptr; };
+  REQUIRE(is_open());
+  table.press("Chaos of combat", ui::Role::kSwitch);
+  CHECK(options() == zones::Options{.chaos = true});
+  CHECK(is_open());
+  table.press("Fast and slow halves", ui::Role::kSwitch);
+  table.press("Chaos of combat", ui::Role::kSwitch);
+  CHECK(options() == zones::Options{.fast_slow = true});
+  table.press("Close");
+  CHECK_FALSE(is_open());
+  CHECK(options() == zones::Options{.fast_slow = true});
+  // Each is taken back by itself.
+  REQUIRE(undo(table.app.session));
+  CHECK(options() == zones::Options{.fast_slow = true, .chaos = true});
+  REQUIRE(undo(table.app.session));
+  CHECK(options() == zones::Options{.chaos = true});
+  REQUIRE(undo(table.app.session));
+  CHECK(options() == zones::Options{});
+}
+
+TEST_CASE("a number among the settings counts by its buttons, and when it is typed") {
+  AtHome table("savvy", "#/fight/offer/0-settings");
+  const auto target = [&] { return savvy::table_of(state(table.app)).target; };
+  table.press("More A Test is made with");
+  CHECK(target() == 21);
+  const ui::Node* field = table.node("A Test is made with", ui::Role::kSpinButton);
+  REQUIRE(field);
+  enter_text(table.app, field->id, "17", true);
+  table.settle();
+  CHECK(target() == 17);
+  table.press("Close");
+  CHECK(target() == 17);
+}
+
+TEST_CASE("a zone that no way leads to stays in the picture, and is said to be so", "[H-ZONE-1]") {
+  for (const auto& [width, height] : {std::pair{390.0F, 844.0F}, std::pair{320.0F, 568.0F}})
+    for (const ZonePreset preset : {ZonePreset::kRoomAndCorridor, ZonePreset::kBridge,
+                                    ZonePreset::kStreet, ZonePreset::kClearing}) {
+      CAPTURE(width, name_of(preset));
+      Fighting table("zones");
+      table.app.ui->display.width = width;
+      table.app.ui->display.height = height;
+      table.play(LayZones{"zones", preset});
+      table.go("#/more");
+      table.go("#/fight");
+      const auto laid = [&] { return zones::table_of(state(table.app)).fight->field.zones; };
+      // Where it stands in the picture, and which of the others it meets.
+      const auto boxes = [&] {
+        std::vector<ui::Rect> found;
+        std::uint32_t picture = 0;
+        for (const ui::Node& one : table.app.ui->shown.nodes) {
+          if (one.role == ui::Role::kList && one.name == "Zones") picture = one.id;
+          if (picture != 0 && one.parent == picture && one.role == ui::Role::kButton)
+            found.push_back(one.rect);
+        }
+        return found;
+      };
+      const auto says = [&](std::string_view words) {
+        return std::ranges::any_of(table.app.ui->shown.nodes,
+                                   [&](const ui::Node& one) { return one.name == words; });
+      };
+      CHECK(boxes().size() == laid().size());
+      CHECK_FALSE(says("No way leads to Tower."));
+      table.play(AddZone{"zones", Zone{0, "Tower"}, {}});
+      table.go("#/fight");
+      const std::vector<ui::Rect> all = boxes();
+      REQUIRE(all.size() == laid().size());
+      for (std::size_t i = 0; i < all.size(); ++i)
+        for (std::size_t j = i + 1; j < all.size(); ++j)
+          CHECK((all[i].x + all[i].w <= all[j].x || all[j].x + all[j].w <= all[i].x ||
+                 all[i].y + all[i].h <= all[j].y || all[j].y + all[j].h <= all[i].y));
+      CHECK(says("No way leads to Tower."));
+      // Joined, it is one like the others.
+      table.play(JoinZones{"zones", laid().front().id, laid().back().id, WayKind::kOpen});
+      table.go("#/fight");
+      CHECK_FALSE(says("No way leads to Tower."));
+    }
 }
 
 TEST_CASE("the address of what cannot be done says so, and not that somebody is gone") {
