@@ -180,7 +180,7 @@ TEST_CASE("an attack from somebody’s sheet tells there what came of it", "[H-A
     table.app.ui->display.width = width;
     table.app.ui->display.height = height;
     table.play(house::SetOrder{false});
-    const auto& fight = *house::table_of(state(table.app)).fight;
+    const house::Fight fight = *house::table_of(state(table.app)).fight;  // as it begins
     const Id maud = fight.combatants[0].figure.id;
     for (const house::Combatant& who : fight.combatants)
       if (who.enemy) table.play(house::Place{who.figure.id, fight.combatants[0].zone, {}});
