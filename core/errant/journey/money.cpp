@@ -8,6 +8,8 @@
 namespace fray::journey {
 namespace {
 
+constexpr int kTooMuch = kMostMoney + 1;  // more is the same
+
 struct Coin {
   std::string_view name;
   int pennies;
@@ -42,7 +44,7 @@ std::string_view skip(std::string_view text) {
 int number_at_front(std::string_view& text) {
   int number = 0;
   while (!text.empty() && is_digit(text.front())) {
-    number = std::min(kMostMoney + 1, number * 10 + (text.front() - '0'));
+    number = std::min(kTooMuch, number * 10 + (text.front() - '0'));
     text.remove_prefix(1);
   }
   return number;
@@ -62,7 +64,7 @@ void add_coins(Purse& purse, int worth, int count) {
   int& coins = worth == kPenniesInGuilder    ? purse.guilders
                : worth == kPenniesInShilling ? purse.shillings
                                              : purse.pennies;
-  coins = std::min(kMostMoney + 1, coins + count);
+  coins = std::min(kTooMuch, coins + count);
 }
 
 void add_part(std::string& text, int count, char coin) {
