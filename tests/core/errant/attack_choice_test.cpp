@@ -338,11 +338,23 @@ TEST_CASE("who of a group has to come nearer first, and how", "[E-MOVE-2][E-MOVE
   CHECK(found.rolls.who == all);
   CHECK(found.way.dice == movement_dice(who(state, kGnoll)));
   CHECK(found.way.gap == shift + 10);
+  CHECK(found.rolls.gait == found.way.gait);
   // Who is there already strikes.
   state = after(state, StandAt{kGnoll + 1, kBo, 5});
   found = approach(state, all, targets);
   CHECK(found.far == std::vector<Id>{kGnoll, kGnoll + 2});
   CHECK(found.rolls.who == found.far);
+}
+
+TEST_CASE("a group that flies comes nearer flying", "[E-MOVE-6]") {
+  StartFight how;
+  how.distance = 400;
+  const State state =
+      after(start({errant("Ada", 10, 90)}, {{"B-DRAGON", 1, Side::kOpposition}}, how),
+            SetOrder{Side::kOpposition});
+  const Approach found = approach(state, {3}, {kAda});
+  REQUIRE(found.rolls.who == std::vector<Id>{3});
+  CHECK(who(state, 3).gaits.at(static_cast<std::size_t>(found.rolls.gait)).name == "flying");
 }
 
 TEST_CASE("seven are rolled in turn by one action", "[E-ATT-1]") {

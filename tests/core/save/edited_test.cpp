@@ -58,6 +58,22 @@ TEST_CASE("an imported file whose figures cannot be is refused") {
   }
 }
 
+TEST_CASE("an imported file that names somebody who is still to come is refused") {
+  const Session session = some_session();
+  const std::string file = export_text(session);
+  const Id next = errant_state(session.state).fight->next_id;
+  for (const auto& [from, member] : {std::pair{"\"npc\":\"B-GOB\"", "group"},
+                                     {"\"name\":\"frozen\"", "source"},
+                                     {"\"name\":\"frozen\"", "against"}}) {
+    INFO(member);
+    const auto with = [&](Id id) {
+      return import_text(edited(file, from, phrase("{},\"{}\":{}", from, member, id))).status;
+    };
+    CHECK(with(next) == LoadStatus::kCorrupt);
+    CHECK(with(next - 1) == LoadStatus::kOk);
+  }
+}
+
 TEST_CASE("a file that counts too far to go on from is refused") {
   const std::string file = export_text(some_session());
   const std::string half = std::to_string(kMostIds / 2), more = std::to_string(kMostIds / 2 + 1);
