@@ -188,7 +188,7 @@ std::vector<MountChoice> mount_choices(const Combatant& who) {
 
 int band_armour(const Warband& band) {
   int place = 0;
-  for (int i = 0; i < static_cast<int>(std::size(kBandArmours)); ++i)
+  for (int i = 1; i < static_cast<int>(std::size(kBandArmours)); ++i)
     if (band.hp_each >= kBandArmours[i].hp_each) place = i;
   return place;
 }

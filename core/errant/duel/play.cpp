@@ -183,8 +183,7 @@ namespace {
 // So many faces of the D6 for each card that it can be.
 DuelCard guess_on(const Duellist& foe, int face) {
   const std::vector<DuelCard> hidden = hidden_cards(foe);
-  const int each = 6 / static_cast<int>(hidden.size());
-  return hidden[static_cast<std::size_t>((face - 1) / each)];
+  return hidden[static_cast<std::size_t>(face - 1) * hidden.size() / 6];
 }
 
 }  // namespace

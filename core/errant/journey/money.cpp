@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/dice/letters.hpp"
 #include "core/dice/phrase.hpp"
 #include "core/errant/query.hpp"
 
@@ -34,7 +35,6 @@ int worth_of(std::string_view name) {
 }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 std::string_view skip(std::string_view text) {
   while (!text.empty() && (text.front() == ' ' || text.front() == ',')) text.remove_prefix(1);
@@ -52,9 +52,9 @@ int number_at_front(std::string_view& text) {
 
 std::string word_at_front(std::string_view& text) {
   std::string word;
-  while (!text.empty() && is_letter(text.front())) {
-    const char c = text.front();
-    word += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  // Up to a figure, a space or a comma.
+  while (!text.empty() && !is_digit(text.front()) && skip(text) == text) {
+    word += lower(text.front());
     text.remove_prefix(1);
   }
   return word;
