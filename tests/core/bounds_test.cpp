@@ -9,8 +9,10 @@
 #include "core/errant/journey/things.hpp"
 #include "core/errant/journey/trade.hpp"
 #include "core/house/characters.hpp"
+#include "core/house/encounters.hpp"
 #include "core/savvy/characters.hpp"
 #include "core/zones/characters.hpp"
+#include "core/zones/encounters.hpp"
 #include "tests/core/errant/chase/helpers.hpp"
 
 using namespace fray;
@@ -514,4 +516,32 @@ TEST_CASE("weapons and things of the other rule sets’ characters are so many, 
   fill_up(State{}, 100, [](std::size_t i) {
     return Action{zones::AddFigure{{.name = "Wren " + std::to_string(i)}, false}};
   });
+}
+
+TEST_CASE("encounters of the house rules and of Zones & Reactions have their bounds",
+          "[H-ZONE-1][Z-ZONE-1]") {
+  check_bounds(
+      State{},
+      {{"of a kind", 0, 50,
+        [](int n) {
+          return Action{
+              house::AddEncounter{"Ford", {{"goblin", n}, {"goblin", 1}}, house::Range::kFar, 0}};
+        }},
+       {"range", 0, static_cast<int>(house::Range::kDistant),
+        [](int n) {
+          return Action{
+              house::AddEncounter{"Ford", {{"goblin", 1}}, static_cast<house::Range>(n), 0}};
+        }},
+       {"kinds", 1, 30,
+        [](int n) {
+          return Action{house::AddEncounter{
+              "Ford", std::vector<house::KindCount>(static_cast<std::size_t>(n), {"goblin", 1}),
+              house::Range::kFar, 0}};
+        }},
+       {"of a kind, by zones", 1, 50, [](int n) {
+          return Action{zones::AddEncounter{"Ford", {{"wolf", n}, {"wolf", 1}}}};
+        }}});
+  // Nobody at all is no encounter.
+  CHECK(refuse(State{}, house::AddEncounter{"Ford", {{"goblin", 0}}, house::Range::kFar, 0}));
+  CHECK(refuse(State{}, zones::AddEncounter{"Ford", {{"wolf", 0}}}));
 }

@@ -1,5 +1,6 @@
 // What an attack begins with: whom, with what, what can apply; and an attack of like NPCs together.
 #include "core/errant/attack_choice.hpp"
+#include "core/errant/bestiary/custom.hpp"
 
 #include <algorithm>
 
@@ -347,11 +348,15 @@ TEST_CASE("who of a group has to come nearer first, and how", "[E-MOVE-2][E-MOVE
 }
 
 TEST_CASE("a group that flies comes nearer flying", "[E-MOVE-6]") {
+  // Its feet come first, and are slower.
+  Npc bird = made_on_the_spot("bird");
+  bird.gaits = {{"walking", 1}, {"flying", 4}};
+  State state = after(after(State{}, AddErrant{errant("Ada", 10, 90)}), AddNpcKinds{{bird}});
   StartFight how;
-  how.distance = 400;
-  const State state =
-      after(start({errant("Ada", 10, 90)}, {{"B-DRAGON", 1, Side::kOpposition}}, how),
-            SetOrder{Side::kOpposition});
+  how.distance = 100;
+  how.errants = {1};
+  how.npcs = {{"own-1", 1, Side::kOpposition, ""}};
+  state = after(after(state, how), SetOrder{Side::kOpposition});
   const Approach found = approach(state, {3}, {kAda});
   REQUIRE(found.rolls.who == std::vector<Id>{3});
   CHECK(who(state, 3).gaits.at(static_cast<std::size_t>(found.rolls.gait)).name == "flying");

@@ -9,6 +9,7 @@
 #include "core/errant/attack_choice.hpp"
 #include "core/errant/attack_words.hpp"
 #include "core/errant/battle/odds.hpp"
+#include "core/errant/battle/play.hpp"
 #include "core/errant/battle/words.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
@@ -621,6 +622,31 @@ TEST_CASE("duels among others are told as they always were", "[told]") {
     return telling.chance(5, "at random") ? at_random(telling, 20) : std::nullopt;
   };
   tell("errant-duels", how);
+}
+
+TEST_CASE("battles are told as they always were", "[told]") {
+  ToldPlay how{.fights = 12, .steps = 40, .tries = 2};
+  how.begin = [](const State&, std::uint32_t n) {
+    std::vector<Action> all = people_first(n);
+    const auto part = [&](const char* name, std::uint32_t k) {
+      return BattleFigures{name, 20 + static_cast<int>(k * 37 % 200), static_cast<int>(k % 7),
+                           {},   static_cast<int>(k * 29 % 256),      static_cast<int>(k % 4)};
+    };
+    BattleFigures ours = part("Ours", n), theirs = part("The others", n + 5);
+    ours.errants = {1, 2};
+    if (n % 3 == 0) theirs.errants = {3};
+    all.push_back(StartBattle{n % 2 == 0 ? "Ford" : "", {ours, theirs}});
+    return all;
+  };
+  how.instead = [](const Telling& telling) -> std::optional<Action> {
+    const auto& battle = errant_state(telling.session.state).battle;
+    if (battle && telling.chance(6, "flashpoint")) {
+      const Action open = OpenFlashpoint{battle->flashpoint == Flashpoint::kNone};
+      if (!refuse(telling.session.state, open)) return open;
+    }
+    return std::nullopt;
+  };
+  tell("errant-battles", how);
 }
 
 TEST_CASE("whatever is done at random is told as it always was", "[told]") {

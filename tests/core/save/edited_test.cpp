@@ -1,6 +1,7 @@
 // Files that somebody has edited by hand: what cannot be so is refused, what no longer fits
 // together loses its way back and nothing else.
 #include "core/dice/phrase.hpp"
+#include "core/save/json.hpp"
 #include "core/save/save.hpp"
 #include "core/table/fields.hpp"
 #include "tests/core/helpers.hpp"
@@ -72,6 +73,14 @@ TEST_CASE("an imported file that names somebody who is still to come is refused"
     CHECK(with(next) == LoadStatus::kCorrupt);
     CHECK(with(next - 1) == LoadStatus::kOk);
   }
+}
+
+TEST_CASE("a file of 32 MB is read, and one that is larger is not") {
+  std::string file = export_text(some_session());
+  file.resize(kLargestText, ' ');
+  CHECK(import_text(file).status == LoadStatus::kOk);
+  file += ' ';
+  CHECK(import_text(file).status != LoadStatus::kOk);
 }
 
 TEST_CASE("a file that counts too far to go on from is refused") {

@@ -3,6 +3,7 @@
 
 #include "core/errant/battle/board.hpp"
 #include "core/errant/battle/query.hpp"
+#include "core/save/session.hpp"
 #include "core/table/describe.hpp"
 #include "tests/core/helpers.hpp"
 
@@ -76,6 +77,11 @@ TEST_CASE("a battle is told from its beginning to its end", "[E-MASS-1][E-MASS-2
   CHECK(said(state, JudgeFlashpoint{0}, {d6(5)}) ==
         Texts{"Ours wins the flashpoint: +5 in the battle."});
   CHECK(shows(state, "Ours: 100, Renown 1, flashpoint +5: D6 + 6."));
+  State least = off;
+  said(least, OpenFlashpoint{});
+  CHECK(said(least, JudgeFlashpoint{1}, {d6(1)}) ==
+        Texts{"Theirs wins the flashpoint: +1 in the battle."});
+  CHECK(shows(least, ", flashpoint +1: "));
   CHECK(said(state, SettleBattle{}) == Texts{"Round 1: 8 to 6: Ours loses 6, Theirs 20."});
   CHECK(said(state, ThrowBattleCheck{1}, {d20(15)}) ==
         Texts{"Ada makes the Check (15): unharmed."});
@@ -130,4 +136,21 @@ TEST_CASE("the last of a side is told so that nobody misses it", "[E-MASS-2]") {
   REQUIRE(texts.size() == 2);
   CHECK(texts[1] == "Nobody is left of Theirs.!");
   CHECK(said(state, ThrowBattleCheck{1}, {d20(1)}).size() == 1);
+}
+
+TEST_CASE("of a battle’s dice the players throw their side’s, and the Guide the other",
+          "[E-MASS-1][E-MASS-4]") {
+  Session session = new_session(3);
+  session.state = after(with_ada(), of_figures("", 2));
+  const auto asked = [&](const Action& action, bool players) {
+    const Attempt attempt = act(session, action, {}, players);
+    return attempt.wanting ? attempt.wanting->about : std::string("nothing");
+  };
+  CHECK(asked(RollBattle{}, true) == "Ours");
+  session = new_session(3);
+  session.state = after(with_ada(), of_figures("", 2));
+  CHECK(asked(RollBattle{}, false) == "Theirs");
+  session.state = after(session.state, OpenFlashpoint{});
+  CHECK(asked(JudgeFlashpoint{0}, true) == "Ours");
+  CHECK(asked(JudgeFlashpoint{1}, false) == "Theirs");
 }

@@ -39,6 +39,11 @@ TEST_CASE("six orders, each once", "[E-DUEL-2]") {
   }
   std::sort(all.begin(), all.end());
   CHECK(std::unique(all.begin(), all.end()) == all.end());
+  // Beyond the three there is none: the nearest is taken.
+  CHECK(card_at(1, kCardsEach) == card_at(1, kCardsEach - 1));
+  CHECK(card_at(1, -1) == card_at(1, 0));
+  CHECK(order_name(0) == order_name(1));
+  CHECK(order_name(kOrders + 1) == order_name(kOrders));
   // Saves hold the numbers.
   CHECK(order_name(kKingQueenJack) == "King, Queen, Jack");
   CHECK(order_name(kJackKingQueen) == "Jack, King, Queen");
