@@ -63,12 +63,16 @@ TEST_CASE("an imported file that names somebody who is still to come is refused"
   const Session session = some_session();
   const std::string file = export_text(session);
   const Id next = errant_state(session.state).fight->next_id;
-  for (const auto& [from, member] : {std::pair{"\"npc\":\"B-GOB\"", "group"},
-                                     {"\"name\":\"frozen\"", "source"},
-                                     {"\"name\":\"frozen\"", "against"}}) {
-    INFO(member);
+  struct Case {
+    const char *from, *member;
+  };
+  for (const Case& one : {Case{"\"npc\":\"B-GOB\"", "group"},
+                          {"\"name\":\"frozen\"", "source"},
+                          {"\"name\":\"frozen\"", "against"}}) {
+    INFO(one.member);
     const auto with = [&](Id id) {
-      return import_text(edited(file, from, phrase("{},\"{}\":{}", from, member, id))).status;
+      return import_text(edited(file, one.from, phrase("{},\"{}\":{}", one.from, one.member, id)))
+          .status;
     };
     CHECK(with(next) == LoadStatus::kCorrupt);
     CHECK(with(next - 1) == LoadStatus::kOk);
