@@ -89,8 +89,11 @@ void spend_blocks(ErrantState& state, Id target, Id armour, int blocks, Dice& di
   Armour* piece = writable_armour(state, target, armour);
   if (piece != nullptr) piece->blocks -= blocks;
   if (blocks > 0)
-    note(dice, {EventKind::kBlocked, 0, target, blocks, piece == nullptr ? 0 : piece->blocks,
-                piece == nullptr ? std::string() : piece_name(*piece)});
+    note(dice, {.kind = EventKind::kBlocked,
+                .other = target,
+                .amount = blocks,
+                .more = piece == nullptr ? 0 : piece->blocks,
+                .name = piece == nullptr ? std::string() : piece_name(*piece)});
 }
 
 bool is_players(const ErrantState& state, Id who) {
@@ -131,7 +134,11 @@ void smite(ErrantState& state, const AttackRoll& attack, const ResolveAttack& ho
   fallen.add(faces, sides);
   spend_combat_dice(*state.fight, combatant(state, attack.who), count);
   const int more = std::accumulate(faces.begin(), faces.end(), 0);
-  note(dice, {EventKind::kSmite, attack.who, attack.target, count, more, ""});
+  note(dice, {.kind = EventKind::kSmite,
+              .who = attack.who,
+              .other = attack.target,
+              .amount = count,
+              .more = more});
 }
 
 int grit(ErrantState& state, Id target, int count, Dice& dice) {
@@ -139,7 +146,8 @@ int grit(ErrantState& state, Id target, int count, Dice& dice) {
   const int sides = combat_die(state, *find_combatant(state, target));
   const int less = sum(roll(dice, {Purpose::kGrit, count, sides, {}, is_players(state, target)}));
   spend_combat_dice(*state.fight, combatant(state, target), count);
-  note(dice, {EventKind::kGrit, target, target, less, count, ""});
+  note(dice,
+       {.kind = EventKind::kGrit, .who = target, .other = target, .amount = less, .more = count});
   return less;
 }
 
@@ -152,7 +160,7 @@ void may_act_at_once(ErrantState& state, Id id, Dice& dice) {
   std::vector<Id>& first = state.fight->volley_for;
   if (!state.fight->volley.empty() && std::ranges::find(first, id) == first.end())
     first.push_back(id);
-  note(dice, {EventKind::kMayAct, id, 0, 0, 0, ""});
+  note(dice, {.kind = EventKind::kMayAct, .who = id});
 }
 
 void gambit(ErrantState& state, const AttackRoll& attack, const ResolveAttack& how, int lowered,
@@ -165,8 +173,12 @@ void gambit(ErrantState& state, const AttackRoll& attack, const ResolveAttack& h
                                       phrase("{}, Saving Throw with {}: {}", target.name,
                                              attribute_name(how.saves_with), range_text(check)),
                                       target.errant != 0);
-  note(dice, {save.success ? EventKind::kGambitFails : EventKind::kGambitWorks, attack.who,
-              attack.target, check.dv, save.face, range_text(check)});
+  note(dice, {.kind = save.success ? EventKind::kGambitFails : EventKind::kGambitWorks,
+              .who = attack.who,
+              .other = attack.target,
+              .amount = check.dv,
+              .more = save.face,
+              .name = range_text(check)});
   if (save.success && !how.dire) may_act_at_once(state, attack.target, dice);
 }
 
@@ -176,7 +188,11 @@ void wear_weapon(ErrantState& state, const AttackRoll& attack, int ones, Dice& d
   if (weapon == nullptr || ones == 0) return;
   const bool hot = find_combatant(state, attack.target)->npc == "B-REMO";
   weapon->quality = std::max(0, weapon->quality - ones * (hot ? 2 : 1));
-  note(dice, {EventKind::kWeaponWorn, attack.who, attack.target, weapon->quality, 0, weapon->name});
+  note(dice, {.kind = EventKind::kWeaponWorn,
+              .who = attack.who,
+              .other = attack.target,
+              .amount = weapon->quality,
+              .name = weapon->name});
 }
 
 void wear_armour(ErrantState& state, Id target, Id chosen, int maxima, Dice& dice) {
@@ -191,7 +207,10 @@ void wear_armour(ErrantState& state, Id target, Id chosen, int maxima, Dice& dic
   }
   if (worn == nullptr) return;
   worn->quality = std::max(0, worn->quality - maxima);
-  note(dice, {EventKind::kArmourWorn, target, 0, worn->quality, 0, piece_name(*worn)});
+  note(dice, {.kind = EventKind::kArmourWorn,
+              .who = target,
+              .amount = worn->quality,
+              .name = piece_name(*worn)});
 }
 
 // E-ATT-9: once per Attack Roll, and not with a True Strike (E-ATT-12).
@@ -200,7 +219,10 @@ void use_ammunition(ErrantState& state, const AttackRoll& attack, int maxima, Di
   if (weapon == nullptr || maxima == 0 || !uses_ammunition(*weapon) || weapon->ammunition == 0)
     return;
   --weapon->ammunition;
-  note(dice, {EventKind::kAmmunition, attack.who, 0, weapon->ammunition, 0, weapon->name});
+  note(dice, {.kind = EventKind::kAmmunition,
+              .who = attack.who,
+              .amount = weapon->ammunition,
+              .name = weapon->name});
 }
 
 // What got through to the target itself.
@@ -238,7 +260,10 @@ void deal_blow(ErrantState& state, PendingBlow blow, const ResolveAttack& how, D
   if (how.true_strike) {
     Weapon* weapon = writable_weapon(state, attack.who, attack.weapon);
     --weapon->true_strikes;
-    note(dice, {EventKind::kTrueStrike, attack.who, 0, weapon->true_strikes, 0, weapon->name});
+    note(dice, {.kind = EventKind::kTrueStrike,
+                .who = attack.who,
+                .amount = weapon->true_strikes,
+                .name = weapon->name});
   }
   if (how.blocks > 0) block_and_throw_anew(state, blow, how, dice);
   const BlowDice sizes = dice_of(attack);
@@ -254,8 +279,11 @@ void deal_blow(ErrantState& state, PendingBlow blow, const ResolveAttack& how, D
   int through = 0;
   if (deflects != nullptr) {
     --deflects->deflects;
-    note(dice, {EventKind::kDeflected, attack.who, attack.target, deflects->deflects, 0,
-                piece_name(*deflects)});
+    note(dice, {.kind = EventKind::kDeflected,
+                .who = attack.who,
+                .other = attack.target,
+                .amount = deflects->deflects,
+                .name = piece_name(*deflects)});
   } else {
     through = deal(state, attack, damage, dice);
     if (how.gambit >= 0) gambit(state, attack, how, lowered, dice);
@@ -375,7 +403,11 @@ void rules::hug(ErrantState& state, const AttackRoll& claw, Dice& dice) {
   PendingBlow blow{attack, throw_damage(dice_of(attack), false, dice, "Both claws: the hug")};
   if (claw.hold && can_be_answered(state, blow)) {
     blow.attack.hold = true;
-    note(dice, {EventKind::kRolled, who, target, damage_of(attack, blow.faces), 0, kHug});
+    note(dice, {.kind = EventKind::kRolled,
+                .who = who,
+                .other = target,
+                .amount = damage_of(attack, blow.faces),
+                .name = kHug});
     state.fight->pending = std::move(blow);
     return;
   }
@@ -402,8 +434,11 @@ void rules::roll_attack(ErrantState& state, const AttackRoll& action, Dice& dice
     deal_blow(state, std::move(blow), ResolveAttack{}, dice);
     return;
   }
-  note(dice, {EventKind::kRolled, action.who, action.target, damage_of(action, blow.faces), 0,
-              action.blow});
+  note(dice, {.kind = EventKind::kRolled,
+              .who = action.who,
+              .other = action.target,
+              .amount = damage_of(action, blow.faces),
+              .name = action.blow});
   state.fight->pending = std::move(blow);
 }
 
@@ -452,8 +487,11 @@ void leave_target(Fight& fight, Id fallen, Dice& dice) {
   std::string names;
   for (const Id id : left) names += (names.empty() ? "" : ", ") + find_combatant(fight, id)->name;
   if (!left.empty() && find_combatant(fight, fallen) != nullptr)
-    note(dice, {EventKind::kNothing, fallen, left.front(), 0, 0,
-                phrase("is out of the fight before {} struck: choose another target", names)});
+    note(dice,
+         {.kind = EventKind::kNothing,
+          .who = fallen,
+          .other = left.front(),
+          .name = phrase("is out of the fight before {} struck: choose another target", names)});
 }
 
 }  // namespace
@@ -502,8 +540,11 @@ void apply(ErrantState& state, const ResolveAttack& action, Dice& dice) {
   state.fight->pending.reset();
   if (action.wait && action.blocks > 0) {
     block_and_throw_anew(state, blow, action, dice);
-    note(dice, {EventKind::kRolled, blow.attack.who, blow.attack.target,
-                damage_of(blow.attack, blow.faces), 0, blow.attack.blow});
+    note(dice, {.kind = EventKind::kRolled,
+                .who = blow.attack.who,
+                .other = blow.attack.target,
+                .amount = damage_of(blow.attack, blow.faces),
+                .name = blow.attack.blow});
     state.fight->pending = std::move(blow);
     return;
   }

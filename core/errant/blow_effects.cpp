@@ -32,8 +32,12 @@ void taste_blood(ErrantState& state, Id gnoll, int damage, Dice& dice) {
     begin_effect(state, gnoll, effect_of(effects::kRabid, gnoll), 0, dice);
     return;
   }
-  note(dice, {EventKind::kNothing, gnoll, 0, total, who.morale,
-              phrase("tastes blood and keeps its head ({} against Morale {})", total, who.morale)});
+  note(dice, {.kind = EventKind::kNothing,
+              .who = gnoll,
+              .amount = total,
+              .more = who.morale,
+              .name = phrase("tastes blood and keeps its head ({} against Morale {})", total,
+                             who.morale)});
 }
 
 void paralyse(ErrantState& state, const AttackRoll& attack, Dice& dice) {
@@ -72,8 +76,10 @@ void swallow(ErrantState& state, const AttackRoll& attack, Dice& dice) {
     target.body.dying = Dying::kBeyondRaising;
     target.body.turns_left = 0;
   }
-  note(dice, {EventKind::kNothing, attack.target, attack.who, 0, 0,
-              "is swallowed whole and burnt to nothing"});
+  note(dice, {.kind = EventKind::kNothing,
+              .who = attack.target,
+              .other = attack.who,
+              .name = "is swallowed whole and burnt to nothing"});
 }
 
 bool can_be_squatted(const Combatant& target) {
@@ -120,7 +126,8 @@ void transform(ErrantState& state, Id id, Id squatter, Dice& dice) {
   risen.breath = who.breath;
   risen.notes = who.notes;
   who = std::move(risen);
-  note(dice, {EventKind::kTransformed, id, squatter, 0, 0, "brainsquatter"});
+  note(dice,
+       {.kind = EventKind::kTransformed, .who = id, .other = squatter, .name = "brainsquatter"});
 }
 
 // Somebody's doing: one that the Guide has put there by hand is a name only.
@@ -199,7 +206,10 @@ void tick_abilities(ErrantState& state, Combatant& who, Dice& dice) {
   squatted->end = EffectEnd::kByHand;
   squatted->remedy.clear();
   squatted->last_turn = turn + 1;
-  note(dice, {EventKind::kBegins, who.id, squatted->source, 0, 0, squatted->name});
+  note(dice, {.kind = EventKind::kBegins,
+              .who = who.id,
+              .other = squatted->source,
+              .name = squatted->name});
 }
 
 void apply_ability_consequences(ErrantState& state, Dice& dice) {

@@ -188,7 +188,7 @@ std::vector<MountChoice> mount_choices(const Combatant& who) {
 
 int band_armour(const Warband& band) {
   int place = 0;
-  for (int i = 0; i < static_cast<int>(std::size(kBandArmours)); ++i)
+  for (int i = 1; i < static_cast<int>(std::size(kBandArmours)); ++i)
     if (band.hp_each >= kBandArmours[i].hp_each) place = i;
   return place;
 }
@@ -225,10 +225,13 @@ void apply(ErrantState&, const TestBreakage& action, Dice& dice) {
   const int chance = breaks_in_six(action.sturdiness);
   const int face = sum(roll(dice, {Purpose::kBreakage, 1, 6}));
   const bool breaks = face <= chance;
-  note(dice, {EventKind::kNothing, action.who, 0, chance, face,
-              phrase("{} something {}{}{}; {} in 6)", breaks ? "loses" : "keeps",
-                     sturdiness_name(action.sturdiness), breaks ? ": it breaks (" : ": it holds (",
-                     face, chance)});
+  note(dice, {.kind = EventKind::kNothing,
+              .who = action.who,
+              .amount = chance,
+              .more = face,
+              .name = phrase("{} something {}{}{}; {} in 6)", breaks ? "loses" : "keeps",
+                             sturdiness_name(action.sturdiness),
+                             breaks ? ": it breaks (" : ": it holds (", face, chance)});
 }
 
 void log(const ErrantLogWriter&, const TestBreakage&) {}

@@ -25,7 +25,7 @@ bool is_due(const Fight& fight, const PendingFall& fall) {
 void save_or_lie_there(Combatant& who, int damage, Dice& dice) {
   if (who.out_of_action) return;
   who.out_of_action = !makes_save(who, Attribute::kPhys, damage, "being put out of action", dice);
-  if (who.out_of_action) note(dice, {EventKind::kOutOfAction, who.id, 0, 0, 0, ""});
+  if (who.out_of_action) note(dice, {.kind = EventKind::kOutOfAction, .who = who.id});
 }
 
 }  // namespace

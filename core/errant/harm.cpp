@@ -71,8 +71,12 @@ bool rules::makes_save(const Combatant& who, Attribute with, int dv, std::string
       check, dice,
       phrase("{}, Saving Throw with {}: {}", who.name, attribute_name(with), range_text(check)),
       who.errant != 0);
-  note(dice, {result.success ? EventKind::kSaved : EventKind::kNotSaved, who.id,
-              static_cast<Id>(std::max(0, check.attribute)), dv, result.face, std::move(against)});
+  note(dice, {.kind = result.success ? EventKind::kSaved : EventKind::kNotSaved,
+              .who = who.id,
+              .other = static_cast<Id>(std::max(0, check.attribute)),
+              .amount = dv,
+              .more = result.face,
+              .name = std::move(against)});
   return result.success;
 }
 
@@ -84,14 +88,19 @@ int through_the_band(Combatant& who, int amount, Dice& dice) {
   const int taken = std::min(who.band.hp, amount);
   who.band.hp -= taken;
   const int left = (who.band.hp + who.band.hp_each - 1) / who.band.hp_each;
-  note(dice, {EventKind::kBandHurt, who.id, 0, taken, left, ""});
+  note(dice, {.kind = EventKind::kBandHurt, .who = who.id, .amount = taken, .more = left});
   return amount - taken;
 }
 
 void hurt_part(Combatant& who, const Damage& damage, Dice& dice) {
   Part& part = who.parts[static_cast<std::size_t>(damage.part)];
   part.hp = std::max(0, part.hp - damage.amount);
-  note(dice, {EventKind::kPartHurt, who.id, damage.by, damage.amount, part.hp, part.name});
+  note(dice, {.kind = EventKind::kPartHurt,
+              .who = who.id,
+              .other = damage.by,
+              .amount = damage.amount,
+              .more = part.hp,
+              .name = part.name});
 }
 
 }  // namespace
@@ -100,7 +109,8 @@ Taken rules::take_damage(ErrantState& state, Id id, const Damage& damage, Dice& 
   Combatant& who = combatant(state, id);
   if (damage.amount <= 0) return {};
   if (immune(who, damage.harm)) {
-    note(dice, {EventKind::kUnharmed, id, damage.by, damage.amount, 0, ""});
+    note(dice,
+         {.kind = EventKind::kUnharmed, .who = id, .other = damage.by, .amount = damage.amount});
     return {};
   }
   const auto tally = [&](int& sum) { sum = std::min(kMostTally, sum + damage.amount); };
@@ -112,7 +122,9 @@ Taken rules::take_damage(ErrantState& state, Id id, const Damage& damage, Dice& 
   // What a Warband takes does not hurt its leader (E-BAND-1).
   for (const Effect& effect : who.effects)
     if (effect.until_hurt)
-      note(dice, {EventKind::kNothing, id, 0, 0, 0, phrase("is no longer {}", effect.name)});
+      note(
+          dice,
+          {.kind = EventKind::kNothing, .who = id, .name = phrase("is no longer {}", effect.name)});
   std::erase_if(who.effects, [](const Effect& effect) { return effect.until_hurt; });
   if (damage.part >= 0) {
     hurt_part(who, damage, dice);
@@ -120,7 +132,13 @@ Taken rules::take_damage(ErrantState& state, Id id, const Damage& damage, Dice& 
   }
   const int excess = through - who.hp;
   who.hp = std::max(0, who.hp - through);
-  if (!damage.told) note(dice, {EventKind::kHurt, id, damage.by, through, who.hp, damage.of});
+  if (!damage.told)
+    note(dice, {.kind = EventKind::kHurt,
+                .who = id,
+                .other = damage.by,
+                .amount = through,
+                .more = who.hp,
+                .name = damage.of});
   if (who.errant != 0 && who.hp == 0) {
     Damage rest = damage;
     rest.amount = through;

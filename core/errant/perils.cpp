@@ -77,13 +77,13 @@ void burn(ErrantState& state, Combatant& who, Dice& dice) {
   take_damage(state, who.id, {.amount = amount, .harm = kFireHarm, .of = "the fire"}, dice);
   if (!within_reach_of_harm(who)) return;
   who.burning = std::min(kMostFlames, who.burning + 1);
-  note(dice, {EventKind::kAflame, who.id, 0, who.burning, 0, ""});
+  note(dice, {.kind = EventKind::kAflame, .who = who.id, .amount = who.burning});
 }
 
 void drown(ErrantState& state, Combatant& who, Dice& dice) {
   if (who.breath > 0) {
     --who.breath;
-    note(dice, {EventKind::kBreath, who.id, 0, who.breath, 0, ""});
+    note(dice, {.kind = EventKind::kBreath, .who = who.id, .amount = who.breath});
     return;
   }
   const int amount = damage_roll(kDrowningDice, 6, dice);
@@ -124,8 +124,11 @@ std::vector<Id> rules::harm_area(ErrantState& state, const AreaHarm& area, Dice&
       struck = throw_against(gear, guard, area.count, area.sides,
                              phrase("{} Blocks", find_combatant(state, id)->name), dice);
       const Armour* piece = find_armour(*gear, guard->armour);
-      note(dice, {EventKind::kBlocked, 0, id, guard->blocks, piece->blocks,
-                  std::string(facts(piece->piece).name)});
+      note(dice, {.kind = EventKind::kBlocked,
+                  .other = id,
+                  .amount = guard->blocks,
+                  .more = piece->blocks,
+                  .name = std::string(facts(piece->piece).name)});
     }
     const int rolled = struck.sum + area.fixed;
     int amount = rolled;
@@ -139,8 +142,11 @@ std::vector<Id> rules::harm_area(ErrantState& state, const AreaHarm& area, Dice&
     }
     if (deflects(gear, guard, amount)) {
       const Armour* piece = find_armour(*gear, guard->deflect);
-      note(dice, {EventKind::kDeflected, area.who, id, piece->deflects, 0,
-                  std::string(facts(piece->piece).name)});
+      note(dice, {.kind = EventKind::kDeflected,
+                  .who = area.who,
+                  .other = id,
+                  .amount = piece->deflects,
+                  .name = std::string(facts(piece->piece).name)});
       continue;
     }
     if (!spared && area.saves) failed.push_back(id);
@@ -179,7 +185,7 @@ MaybeRefusal refuse(const ErrantState& state, const CatchFire& action) {
 void apply(ErrantState& state, const CatchFire& action, Dice& dice) {
   for (const Id id : action.who) {
     combatant(state, id).burning = action.dice;
-    note(dice, {EventKind::kAflame, id, 0, action.dice, 0, ""});
+    note(dice, {.kind = EventKind::kAflame, .who = id, .amount = action.dice});
   }
 }
 
@@ -199,7 +205,8 @@ void apply(ErrantState& state, const FightFlames& action, Dice& dice) {
   spend_action(*state.fight, combatant(state, action.who), Deed::kOther);
   Combatant& on = combatant(state, action.on);
   --on.burning;
-  note(dice, {EventKind::kAflame, action.on, action.who, on.burning, 0, ""});
+  note(dice,
+       {.kind = EventKind::kAflame, .who = action.on, .other = action.who, .amount = on.burning});
 }
 
 void log(const ErrantLogWriter&, const FightFlames&) {}
@@ -219,7 +226,7 @@ MaybeRefusal refuse(const ErrantState& state, const SetUnderwater& action) {
 void apply(ErrantState& state, const SetUnderwater& action, Dice& dice) {
   Combatant& who = combatant(state, action.who);
   who.breath = action.under ? lungs(who) : -1;
-  if (action.under) note(dice, {EventKind::kBreath, who.id, 0, who.breath, 0, ""});
+  if (action.under) note(dice, {.kind = EventKind::kBreath, .who = who.id, .amount = who.breath});
 }
 
 void log(const ErrantLogWriter& log, const SetUnderwater& action) {
@@ -250,7 +257,7 @@ void apply(ErrantState& state, const Fall& action, Dice& dice) {
   const int times = fall_times(action.feet);
   int damage = sum(roll(dice, {Purpose::kFall, 1, 6}));
   if (times > 1) damage *= sum(roll(dice, {Purpose::kFall, 1, times}));
-  note(dice, {EventKind::kFell, action.who, 0, action.feet, damage, ""});
+  note(dice, {.kind = EventKind::kFell, .who = action.who, .amount = action.feet, .more = damage});
   // Shared equally; what cannot be shared is the faller's.
   const int catchers = static_cast<int>(action.catchers.size());
   const int share = damage / (catchers + 1);

@@ -282,7 +282,7 @@ void die(Combatant& who, Dying how, const char* of, Dice& dice) {
   if (who.body.dying >= how) return;
   who.body.dying = how;
   who.body.turns_left = 0;
-  note(dice, {EventKind::kDied, who.id, 0, 0, static_cast<int>(how), of});
+  note(dice, {.kind = EventKind::kDied, .who = who.id, .more = static_cast<int>(how), .name = of});
 }
 
 // Nearer to death, never farther from it, and a second wound does not lengthen the count. Above
@@ -293,13 +293,16 @@ void worsen(Combatant& who, Dying how, Dice& dice) {
   const int count = std::max(1, who.rank);
   body.turns_left = dies_by_turns(body) ? std::min(body.turns_left, count) : count;
   body.dying = how;
-  note(dice, {EventKind::kDying, who.id, 0, body.turns_left, static_cast<int>(how), ""});
+  note(dice, {.kind = EventKind::kDying,
+              .who = who.id,
+              .amount = body.turns_left,
+              .more = static_cast<int>(how)});
 }
 
 void exhaust(Combatant& who, int points, Dice& dice) {
   if (points == 0) return;
   who.body.exhaustion = std::min(kMostExhaustion, who.body.exhaustion + points);
-  note(dice, {EventKind::kExhausted, who.id, 0, who.body.exhaustion, 0, ""});
+  note(dice, {.kind = EventKind::kExhausted, .who = who.id, .amount = who.body.exhaustion});
 }
 
 const char* daze_name(Daze kind) {
@@ -341,7 +344,7 @@ bool is_over(const Combatant& who, const Wound& wound) {
 // Death's door is closed behind them: by a kit, or by HP.
 void stabilise(Combatant& who, Id by, Dice& dice) {
   live_on(who.body);
-  note(dice, {EventKind::kStabilised, who.id, by, 0, 0, ""});
+  note(dice, {.kind = EventKind::kStabilised, .who = who.id, .other = by});
 }
 
 void body_consequences(const ErrantState& state, Combatant& who, Dice& dice) {
@@ -370,10 +373,14 @@ void rules::suffer_wound(ErrantState& state, Combatant& who, Harm harm, int seve
   const auto mangled = std::find(who.body.wounds.begin(), who.body.wounds.end(), replaced);
   if (mangled != who.body.wounds.end()) who.body.wounds.erase(mangled);
   who.body.wounds.push_back(wound);
-  note(dice, {EventKind::kWounded, who.id, 0, wound.severity, severity, std::string(row.title)});
+  note(dice, {.kind = EventKind::kWounded,
+              .who = who.id,
+              .amount = wound.severity,
+              .more = severity,
+              .name = std::string(row.title)});
   if (row.out_of_action && who.hp == 0 && !who.out_of_action) {
     who.out_of_action = true;
-    note(dice, {EventKind::kOutOfAction, who.id, 0, 0, 0, ""});
+    note(dice, {.kind = EventKind::kOutOfAction, .who = who.id});
   }
   if (row.halves_hp) {
     who.hp /= 2;
@@ -394,7 +401,10 @@ void rules::tick_dying(Combatant& who, Dice& dice) {
     die(who, Dying::kDead,
         body.dying == Dying::kConsigned ? "the reaper has come" : "no help came in time", dice);
   else
-    note(dice, {EventKind::kDying, who.id, 0, body.turns_left, static_cast<int>(body.dying), ""});
+    note(dice, {.kind = EventKind::kDying,
+                .who = who.id,
+                .amount = body.turns_left,
+                .more = static_cast<int>(body.dying)});
 }
 
 void rules::tick_dying(Errant& errant, Dice& dice) {
@@ -417,7 +427,10 @@ void pass_exploration_turn(Combatant& who, Dice& dice) {
   if (who.errant == 0 || body.dying != Dying::kDeathsDoorSlowly) return;
   body.turns_left = std::max(0, body.turns_left - 1);
   if (body.turns_left == 0) return die(who, Dying::kDead, "no help came in time", dice);
-  note(dice, {EventKind::kDying, who.id, 0, body.turns_left, static_cast<int>(body.dying), ""});
+  note(dice, {.kind = EventKind::kDying,
+              .who = who.id,
+              .amount = body.turns_left,
+              .more = static_cast<int>(body.dying)});
 }
 
 }  // namespace

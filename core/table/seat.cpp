@@ -237,8 +237,8 @@ View view_for(const Ruleset& rules, const State& state, const std::vector<LogLin
   for (const Unseen& one : hidden) people.hidden.push_back(one.name);
   for (const LogLine& line : said)
     if (auto shown = known_line(line, people, enemies)) view.log.push_back(std::move(*shown));
-  if (view.log.size() > kLinesShown)
-    view.log.erase(view.log.begin(), view.log.end() - static_cast<std::ptrdiff_t>(kLinesShown));
+  const auto shown = static_cast<std::ptrdiff_t>(std::min(view.log.size(), kLinesShown));
+  view.log.erase(view.log.begin(), view.log.end() - shown);
   return view;
 }
 

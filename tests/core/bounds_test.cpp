@@ -1,7 +1,6 @@
 // Figures that are entered by hand, over the bounds that the rules set them: the least and the most
 // are taken, one beyond either is refused.
-#include <functional>
-
+#include "tests/core/bounds.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/bestiary/custom.hpp"
 #include "core/errant/chase/developments.hpp"
@@ -10,35 +9,16 @@
 #include "core/errant/journey/things.hpp"
 #include "core/errant/journey/trade.hpp"
 #include "core/house/characters.hpp"
+#include "core/house/encounters.hpp"
 #include "core/savvy/characters.hpp"
 #include "core/zones/characters.hpp"
+#include "core/zones/encounters.hpp"
 #include "tests/core/errant/chase/helpers.hpp"
 
 using namespace fray;
 using namespace fray::test;
 
 namespace {
-
-struct Bounds {
-  const char* what;
-  int least, most;
-  std::function<Action(int figure)> made;
-};
-
-void check_bounds(const State& state, const std::vector<Bounds>& all) {
-  for (const Bounds& one : all) {
-    INFO(one.what);
-    for (const int figure : {one.least, one.most}) {
-      INFO(figure);
-      const MaybeRefusal no = refuse(state, one.made(figure));
-      CHECK((no ? no->why : std::string("allowed")) == "allowed");
-    }
-    for (const int figure : {one.least - 1, one.most + 1}) {
-      INFO(figure);
-      CHECK(refuse(state, one.made(figure)));
-    }
-  }
-}
 
 template <class Change>
 std::function<Action(int)> changed(Change change) {
@@ -432,4 +412,136 @@ TEST_CASE("figures of Zones & Reactions are taken within their bounds", "[Z-ATT-
                             one.health = 1;
                             one.full_health = n;
                           })}});
+}
+
+TEST_CASE("an NPC of one’s own has so many attacks, ways of moving, abilities and tags, no more",
+          "[E-NPC-1][E-NPC-4]") {
+  struct Most {
+    const char* what;
+    std::size_t most;
+    std::function<void(Npc& one, std::size_t count)> give;
+  };
+  const auto numbered = [](const char* word, std::size_t i) {
+    return std::string(word) + " " + std::to_string(i);
+  };
+  for (const auto& [what, most, give] :
+       std::vector<Most>{{"attacks", 12,
+                          [&](Npc& one, std::size_t count) {
+                            one.blows.clear();
+                            for (std::size_t i = 0; i < count; ++i)
+                              one.blows.push_back({numbered("claw", i), 1, 6});
+                          }},
+                         {"ways of moving", 6,
+                          [&](Npc& one, std::size_t count) {
+                            one.gaits.clear();
+                            for (std::size_t i = 0; i < count; ++i)
+                              one.gaits.push_back({numbered("way", i), 1});
+                          }},
+                         {"abilities", 20,
+                          [&](Npc& one, std::size_t count) {
+                            one.abilities.clear();
+                            for (std::size_t i = 0; i < count; ++i)
+                              one.abilities.push_back(
+                                  {.id = "", .title = numbered("Stench", i), .text = "It smells."});
+                          }},
+                         {"tags", 8, [&](Npc& one, std::size_t count) {
+                            for (std::size_t i = 0; i < count; ++i)
+                              one.tags.push_back(numbered("tag", i));
+                          }}}) {
+    INFO(what);
+    for (const std::size_t count : {most, most + 1}) {
+      Npc npc = made_on_the_spot("bandit");
+      give(npc, count);
+      const MaybeRefusal no = refuse(State{}, AddNpcKinds{{npc}});
+      INFO(count << ": " << (no ? no->why : std::string("allowed")));
+      CHECK(no.has_value() == (count > most));
+    }
+  }
+}
+
+TEST_CASE("what is counted is kept so often, and no more",
+          "[E-STAT-1][E-NPC-1][E-CHASE-1][E-LOAD-1]") {
+  const auto stunned = [](std::size_t i) {
+    Effect one;
+    one.name = "effect " + std::to_string(i);
+    return Action{AddEffect{{kAda}, one, 0}};
+  };
+  fill_up(in_first_turn(), 40, stunned);
+  fill_up(State{}, 100,
+          [](std::size_t i) { return Action{AddErrant{errant("Errant " + std::to_string(i))}}; });
+  fill_up(State{}, 100, [](std::size_t i) {
+    return Action{AddEncounter{{0, "Gate " + std::to_string(i), "", {{"B-GOB", 1, ""}}}}};
+  });
+  Weapon sword = new_weapon("sword", Weight::kMedium, Missile::kNone);
+  State armed = after(State{}, AddErrant{errant("Ada")});
+  Errant ada = errant_state(armed).company[0];
+  for (int i = 0; i < 50; ++i) carry(ada.gear, sword);
+  CHECK_FALSE(refuse(armed, ChangeErrant{ada}));
+  carry(ada.gear, sword);
+  CHECK(refuse(armed, ChangeErrant{ada}));
+}
+
+TEST_CASE("things of a sheet have ids of their own, in order", "[E-LOAD-1]") {
+  Errant ada = errant("Ada");
+  for (int i = 0; i < 3; ++i) carry(ada.gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
+  CHECK_FALSE(refuse(State{}, AddErrant{ada}));
+  for (const std::uint32_t id : {0U, 1U, 3U, 4U, 9U}) {
+    Errant odd = ada;
+    odd.gear.weapons[1].id = id;  // between 1 and 3, and the next is 4
+    INFO(id);
+    CHECK(refuse(State{}, AddErrant{odd}));
+  }
+}
+
+TEST_CASE("weapons and things of the other rule sets’ characters are so many, and no more",
+          "[S-ATT-1][H-ATT-1][Z-ATT-1]") {
+  const State savvy = after(State{}, savvy::AddFigure{{.name = "Wren"}, false});
+  fill_up(savvy, 12, [](std::size_t i) {
+    return Action{savvy::AddWeapon{1, {.id = 0, .name = "sword " + std::to_string(i)}}};
+  });
+  const State house = after(State{}, house::AddFigure{{.name = "Wren"}, false});
+  fill_up(house, 20, [](std::size_t i) {
+    return Action{house::AddItem{1, {.id = 0, .name = "sword " + std::to_string(i)}}};
+  });
+  const State zones = after(State{}, zones::AddFigure{{.name = "Wren"}, false});
+  fill_up(zones, 12, [](std::size_t i) {
+    return Action{zones::AddWeapon{1, {.id = 0, .name = "sword " + std::to_string(i)}}};
+  });
+  fill_up(State{}, 100, [](std::size_t i) {
+    return Action{savvy::AddFigure{{.name = "Wren " + std::to_string(i)}, false}};
+  });
+  fill_up(State{}, 100, [](std::size_t i) {
+    return Action{house::AddFigure{{.name = "Wren " + std::to_string(i)}, false}};
+  });
+  fill_up(State{}, 100, [](std::size_t i) {
+    return Action{zones::AddFigure{{.name = "Wren " + std::to_string(i)}, false}};
+  });
+}
+
+TEST_CASE("encounters of the house rules and of Zones & Reactions have their bounds",
+          "[H-ZONE-1][Z-ZONE-1]") {
+  check_bounds(
+      State{},
+      {{"of a kind", 0, 50,
+        [](int n) {
+          return Action{
+              house::AddEncounter{"Ford", {{"goblin", n}, {"goblin", 1}}, house::Range::kFar, 0}};
+        }},
+       {"range", 0, static_cast<int>(house::Range::kDistant),
+        [](int n) {
+          return Action{
+              house::AddEncounter{"Ford", {{"goblin", 1}}, static_cast<house::Range>(n), 0}};
+        }},
+       {"kinds", 1, 30,
+        [](int n) {
+          return Action{house::AddEncounter{
+              "Ford", std::vector<house::KindCount>(static_cast<std::size_t>(n), {"goblin", 1}),
+              house::Range::kFar, 0}};
+        }},
+       {"of a kind, by zones", 1, 50, [](int n) {
+          return Action{zones::AddEncounter{"Ford", {{"wolf", n}, {"wolf", 1}}}};
+        }}});
+  // Nobody at all is no encounter.
+  CHECK(refuse(State{}, house::AddEncounter{"Ford", {{"goblin", 0}}, house::Range::kFar, 0}));
+  CHECK(refuse(State{}, zones::AddEncounter{"Ford", {{"wolf", 0}}}));
 }

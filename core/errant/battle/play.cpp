@@ -1,6 +1,7 @@
 #include "core/errant/battle/play.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/battle/query.hpp"
@@ -222,7 +223,7 @@ void gain(ErrantState& state, int side, Dice& dice) {
   BattleSide& one = battle.sides[static_cast<std::size_t>(side)];
   const int more = sum(roll(dice, {Purpose::kFlashpoint, 1, 6, one.name, side == 0}));
   one.bonus = std::min(one.bonus + more, kMostFlashpoints);
-  note(dice, {EventKind::kFlashpointWon, 0, 0, more, battle_total(one), one.name});
+  note(dice, {.kind = EventKind::kFlashpointWon, .amount = more, .name = one.name});
 }
 
 }  // namespace
@@ -270,6 +271,15 @@ MaybeRefusal refuse(const ErrantState& state, const ThrowBattleCheck& action) {
   return Refusal{"This Errant has no Check to make.", "E-MASS-3"};
 }
 
+namespace {
+
+void note_cost(Dice& dice, std::string text, bool grave) {
+  note(dice,
+       {.kind = EventKind::kBattleCost, .more = static_cast<int>(!grave), .name = std::move(text)});
+}
+
+}  // namespace
+
 void apply(ErrantState& state, const ThrowBattleCheck& action, Dice& dice) {
   Battle& battle = *state.battle;
   std::erase(battle.due, action.errant);
@@ -284,8 +294,10 @@ void apply(ErrantState& state, const ThrowBattleCheck& action, Dice& dice) {
                  phrase("{}, {}: {}", errant->name, attribute_name(battle_attribute(*errant, lost)),
                         range_text(check)),
                  true);
-  note(dice, {result.success ? EventKind::kBattleHeld : EventKind::kBattleFailed, 0, 0, result.face,
-              lost ? 1 : 0, errant->name});
+  note(dice, {.kind = result.success ? EventKind::kBattleHeld : EventKind::kBattleFailed,
+              .amount = result.face,
+              .more = static_cast<int>(lost),
+              .name = errant->name});
   const auto& totals = battle.rounds.back().totals;
   int damage = 0;
   if (lost && result.success) damage = totals[1 - *side] - totals[*side];
@@ -293,12 +305,12 @@ void apply(ErrantState& state, const ThrowBattleCheck& action, Dice& dice) {
   if (lost && !result.success) {
     errant->body.dying = Dying::kDead;
     errant->body.turns_left = 0;
-    note(dice, {EventKind::kBattleCost, 0, 0, 0, 0, phrase("{} is dead.", errant->name)});
+    note_cost(dice, phrase("{} is dead.", errant->name), true);
   } else if (damage > 0) {
     const SheetHarm harm = hurt_apart(*errant, {std::min(damage, kMostHp)}, dice);
-    note(dice, {EventKind::kBattleCost, 0, 0, 0, 1,
-                phrase("{} takes {} damage, {} HP left.", errant->name, damage, errant->hp)});
-    if (!harm.text.empty()) note(dice, {EventKind::kBattleCost, 0, 0, 0, 0, harm.text});
+    note_cost(dice, phrase("{} takes {} damage, {} HP left.", errant->name, damage, errant->hp),
+              false);
+    if (!harm.text.empty()) note_cost(dice, harm.text, true);
     if (harm.out) battle.down.push_back(action.errant);
   }
 }

@@ -130,8 +130,11 @@ void spell_ward(ErrantState&, const UseAbility& use, Dice& dice) {
   const char* outcome = face <= 2   ? "sees the magic fizzle out"
                         : face == 3 ? "is struck by the very magic meant for another"
                                     : "gets the magic past the ward";
-  rules::note(dice, {EventKind::kNothing, use.targets.empty() ? 0 : use.targets[0], use.who, face,
-                     0, outcome + (phrase(" ({} on D10)", face))});
+  rules::note(dice, {.kind = EventKind::kNothing,
+                     .who = use.targets.empty() ? 0 : use.targets[0],
+                     .other = use.who,
+                     .amount = face,
+                     .name = outcome + (phrase(" ({} on D10)", face))});
 }
 
 void abjure(ErrantState& state, const UseAbility& use, Dice& dice) {
@@ -184,8 +187,10 @@ void wing(ErrantState& state, const UseAbility& use, Dice& dice) {
   // It flies on without an action.
   const int distance = 10 * sum(roll(dice, {Purpose::kMovement, dice_in_air, 4}));
   rules::add_movement(fight, who, distance);
-  rules::note(dice, {EventKind::kNothing, use.who, 0, distance, 0,
-                     phrase("can fly {} {}", distance, length_unit(fight.place))});
+  rules::note(dice, {.kind = EventKind::kNothing,
+                     .who = use.who,
+                     .amount = distance,
+                     .name = phrase("can fly {} {}", distance, length_unit(fight.place))});
 }
 
 void sorcery(ErrantState&, const UseAbility&, Dice&) {}
@@ -508,7 +513,11 @@ void rules::begin_effect(ErrantState& state, Id id, Effect effect, int turns, Di
   if (who.effects.size() >= kMostEffects) return;
   effect.id = fight.next_id++;
   if (turns > 0) effect.last_turn = last_of(fight, turns);
-  note(dice, {EventKind::kBegins, id, effect.source, turns, 0, effect.name});
+  note(dice, {.kind = EventKind::kBegins,
+              .who = id,
+              .other = effect.source,
+              .amount = turns,
+              .name = effect.name});
   who.effects.push_back(std::move(effect));
 }
 
@@ -545,7 +554,7 @@ void apply(ErrantState& state, const UseAbility& action, Dice& dice) {
   pay(state, action, kind.cost);
   Combatant& who = combatant(state, action.who);
   if (kind.once && who.used.size() < kMostUsed) who.used.emplace_back(kind.use.key);
-  note(dice, {EventKind::kAbility, action.who, 0, 0, 0, std::string(kind.use.name)});
+  note(dice, {.kind = EventKind::kAbility, .who = action.who, .name = std::string(kind.use.name)});
   kind.does(state, action, dice);
 }
 
@@ -569,10 +578,13 @@ void apply(ErrantState& state, const BreakFree& action, Dice& dice) {
   const Check needed = break_free_check(who);
   spend_action(*state.fight, who, Deed::kOther);
   const CheckResult check = roll_check(needed, dice, {}, who.errant != 0);
-  note(dice, {EventKind::kNothing, action.who, 0, needed.dv, check.face,
-              phrase("{}{} against DV {})",
-                     check.success ? "breaks out of the ice (" : "stays frozen fast (", check.face,
-                     needed.dv)});
+  note(dice, {.kind = EventKind::kNothing,
+              .who = action.who,
+              .amount = needed.dv,
+              .more = check.face,
+              .name = phrase("{}{} against DV {})",
+                             check.success ? "breaks out of the ice (" : "stays frozen fast (",
+                             check.face, needed.dv)});
   if (!check.success) return;
   std::erase_if(who.effects, [&](const Effect& effect) { return effect.id == action.effect; });
   take_damage(state, action.who, {sum(roll(dice, {Purpose::kDamage, 1, 6})), Harm::kShocking},

@@ -44,7 +44,10 @@ void spend_deed(ChaseMember& who, ChaseDeed deed, bool marked, Dice& dice, bool 
     who.may_shoot = false;
   else
     --who.actions;
-  note(dice, {EventKind::kActs, who.id, 0, static_cast<int>(deed), marked ? 1 : 0});
+  note(dice, {.kind = EventKind::kActs,
+              .who = who.id,
+              .amount = static_cast<int>(deed),
+              .more = static_cast<int>(marked)});
 }
 
 }  // namespace
@@ -91,7 +94,8 @@ void apply(ErrantState& state, const BeatFlames& action, Dice& dice) {
   --who.actions;
   Combatant& on = combatant(state, chase_member(*state.chase, action.on).combatant);
   --on.burning;
-  note(dice, {EventKind::kAflame, on.id, who.combatant, on.burning, 0, ""});
+  note(dice,
+       {.kind = EventKind::kAflame, .who = on.id, .other = who.combatant, .amount = on.burning});
 }
 
 void log(const ErrantLogWriter&, const BeatFlames&) {}
@@ -177,7 +181,8 @@ void apply(ErrantState& state, const DropSomething& action, Dice& dice) {
   if (Errant* errant = sheet(state, who.errant); errant != nullptr && action.lighter > 0)
     lighten(*errant, action.lighter);
   if (who.spd >= 0) who.spd = std::min(99, who.spd + action.lighter);
-  note(dice, {EventKind::kDrops, who.id, 0, action.lighter, 0, action.what});
+  note(dice,
+       {.kind = EventKind::kDrops, .who = who.id, .amount = action.lighter, .name = action.what});
   remember_event(chase, ChaseNews::kDropped, phrase("{}: {}", who.name, action.what));
   for (const Id id : action.tempts)
     if (std::find(chase.asked.begin(), chase.asked.end(), id) == chase.asked.end())
@@ -201,11 +206,11 @@ void apply(ErrantState& state, const RollChaseMorale& action, Dice& dice) {
   for (ChaseMember& who : one.members) {
     if (!is_running(who) || who.morale == 0 || rolled <= who.morale) continue;
     holds = false;
-    note(dice, {EventKind::kGivesUp, who.id, 0, rolled});
+    note(dice, {.kind = EventKind::kGivesUp, .who = who.id, .amount = rolled});
     who.running = Running::kOut;
     remember_event(chase, ChaseNews::kOut, who.name);
   }
-  if (holds) note(dice, {EventKind::kHolds, one.id, 0, rolled});
+  if (holds) note(dice, {.kind = EventKind::kHolds, .who = one.id, .amount = rolled});
 }
 
 void log(const ErrantLogWriter&, const RollChaseMorale&) {}
@@ -216,7 +221,7 @@ MaybeRefusal refuse(const ErrantState& state, const DismissChaseMorale& action) 
 
 void apply(ErrantState& state, const DismissChaseMorale& action, Dice& dice) {
   std::erase(state.chase->asked, action.party);
-  note(dice, {EventKind::kNotAsked, action.party});
+  note(dice, {.kind = EventKind::kNotAsked, .who = action.party});
 }
 
 void log(const ErrantLogWriter&, const DismissChaseMorale&) {}

@@ -35,8 +35,9 @@ MaybeRefusal need_development(const ErrantState& state, Id party, bool rolled) {
 }
 
 void note_scene(const Chase& chase, const Development& one, Dice& dice) {
-  note(dice, {EventKind::kScene, one.party, 0, 0, 0,
-              std::string(scene_text(chase.surroundings, one.what, one.scene))});
+  note(dice, {.kind = EventKind::kScene,
+              .who = one.party,
+              .name = std::string(scene_text(chase.surroundings, one.what, one.scene))});
 }
 
 void comes_about(const Chase& chase, Development& one, Turnout what, bool picked, Dice& dice) {
@@ -45,7 +46,10 @@ void comes_about(const Chase& chase, Development& one, Turnout what, bool picked
   // What was thrown was for what it was before.
   one.done.clear();
   one.made.clear();
-  note(dice, {EventKind::kDevelops, one.party, 0, static_cast<int>(what), picked ? 1 : 0});
+  note(dice, {.kind = EventKind::kDevelops,
+              .who = one.party,
+              .amount = static_cast<int>(what),
+              .more = static_cast<int>(picked)});
   note_scene(chase, one, dice);
 }
 
@@ -66,7 +70,10 @@ bool makes(Chase& chase, Id member, const ResolveDevelopment& how, Dice& dice) {
                    phrase("{}, {}: {}", who.name, attribute_name(how.attribute), range_text(check)),
                    who.errant != 0);
   }
-  note(dice, {EventKind::kChaseCheck, member, 0, result.success ? 1 : 0, result.face});
+  note(dice, {.kind = EventKind::kChaseCheck,
+              .who = member,
+              .amount = result.success ? 1 : 0,
+              .more = result.face});
   return result.success;
 }
 
@@ -76,8 +83,8 @@ void hurt_on_sheet(Chase& chase, Id member, Errant& errant, const Damage& damage
 }
 
 void tell_piece(const ChaseMember& who, const Armour& piece, std::string_view what, Dice& dice) {
-  note(dice, {EventKind::kScene, 0, 0, 0, 0,
-              phrase("{}’s {} {}.", who.name, piece_words(piece.piece), what)});
+  note(dice, {.kind = EventKind::kScene,
+              .name = phrase("{}’s {} {}.", who.name, piece_words(piece.piece), what)});
 }
 
 // Damage to whom the member stands for: in the fight, else on the sheet.
@@ -93,7 +100,7 @@ void harm(ErrantState& state, Id member, const ResolveDevelopment& how, Dice& di
     tell_piece(who, *find_armour(*gear, guard->deflect), "cancels the harm", dice);
     return;
   }
-  note(dice, {EventKind::kChaseHarm, member, 0, struck.sum});
+  note(dice, {.kind = EventKind::kChaseHarm, .who = member, .amount = struck.sum});
   const Damage damage{struck.sum, Harm::kPhysical, 0, kBody, true, ""};
   if (fighter != nullptr)
     take_damage(state, fighter->id, damage, dice);
@@ -109,7 +116,7 @@ void harm(ErrantState& state, Id member, const ResolveDevelopment& how, Dice& di
 void may_act_at_once(Chase& chase, Id member, Dice& dice) {
   ChaseMember& who = chase_member(chase, member);
   who.actions = std::min(who.actions + 1, 9);
-  note(dice, {EventKind::kMayActAtOnce, member});
+  note(dice, {.kind = EventKind::kMayActAtOnce, .who = member});
 }
 
 // Whoever fails is lost.
@@ -132,7 +139,7 @@ void take_short_cut(Chase& chase, Id party_id, std::vector<Id> made, Dice& dice)
   Id ahead = party_id;
   if (made.size() < running.size()) {
     ahead = part(chase, made, chase_member(chase, made[0]).name);
-    note(dice, {EventKind::kSplitsOff, ahead, party_id});
+    note(dice, {.kind = EventKind::kSplitsOff, .who = ahead, .other = party_id});
     remember_event(chase, ChaseNews::kSplit, party(chase, ahead).name);
   }
   roll_at_once(chase, {ahead}, true, dice);
@@ -145,7 +152,7 @@ void separate(Chase& chase, Id party_id, Id member, const ResolveDevelopment& ho
     return;
   }
   if (runners(party(chase, party_id)).size() < 2) return;  // alone already: cut off from nobody
-  note(dice, {EventKind::kCutOff, member});
+  note(dice, {.kind = EventKind::kCutOff, .who = member});
   who.running = Running::kApart;
   const std::string name = who.name;
   part(chase, {member}, name);
@@ -156,13 +163,13 @@ void turn_about(Chase& chase, const ResolveDevelopment& how, Dice& dice) {
   switch (how.twist) {
     case Twist::kSwapSides:
       swap_sides(chase, 0);
-      note(dice, {EventKind::kSwaps, 0});
+      note(dice, {.kind = EventKind::kSwaps});
       break;
     case Twist::kSurroundings:
       chase.surroundings = how.surroundings;
-      note(dice, {EventKind::kTwisted, 0, 0, 0, 0,
-                  phrase("the chase goes on through other surroundings: {}",
-                         surroundings_name(how.surroundings))});
+      note(dice, {.kind = EventKind::kTwisted,
+                  .name = phrase("the chase goes on through other surroundings: {}",
+                                 surroundings_name(how.surroundings))});
       break;
     case Twist::kGoal:
       chase.goal = how.goal;
@@ -251,7 +258,7 @@ MaybeRefusal refuse(const ErrantState& state, const SkipDevelopment& action) {
 }
 
 void apply(ErrantState& state, const SkipDevelopment& action, Dice& dice) {
-  note(dice, {EventKind::kSettled, action.party});
+  note(dice, {.kind = EventKind::kSettled, .who = action.party});
   std::erase_if(state.chase->developments,
                 [&](const Development& one) { return one.party == action.party; });
 }
@@ -374,7 +381,7 @@ void apply(ErrantState& state, const ResolveDevelopment& action, Dice& dice) {
     case Turnout::kNone: break;
   }
   // What came of it says it all, where anything did.
-  if (dice.events.empty()) note(dice, {EventKind::kSettled, one.party, 0, 1});
+  if (dice.events.empty()) note(dice, {.kind = EventKind::kSettled, .who = one.party, .amount = 1});
   if (more) {
     one.done.insert(one.done.end(), who.begin(), who.end());
     chase.developments.insert(chase.developments.begin() + at, std::move(one));

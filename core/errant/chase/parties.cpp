@@ -130,7 +130,7 @@ MaybeRefusal refuse(const ErrantState& state, const AddParty& action) {
 void apply(ErrantState& state, const AddParty& action, Dice& dice) {
   join(*state.chase, action.first);
   const ChaseParty& made = state.chase->parties.back();
-  note(dice, {EventKind::kChaseJoins, made.id, 0, action.first.count});
+  note(dice, {.kind = EventKind::kChaseJoins, .who = made.id, .amount = action.first.count});
   remember_event(*state.chase, ChaseNews::kJoined, made.name);
 }
 
@@ -150,7 +150,7 @@ MaybeRefusal refuse(const ErrantState& state, const AddMember& action) {
 void apply(ErrantState& state, const AddMember& action, Dice& dice) {
   Chase& chase = *state.chase;
   join_party(chase, party(chase, action.party), action.member, action.count);
-  note(dice, {EventKind::kChaseJoins, action.party, 0, action.count});
+  note(dice, {.kind = EventKind::kChaseJoins, .who = action.party, .amount = action.count});
 }
 
 void log(const ErrantLogWriter&, const AddMember&) {}
@@ -171,7 +171,7 @@ void apply(ErrantState& state, const ChangeMember& action, Dice& dice) {
   who.actions = old.actions;
   who.held = old.held;
   who.may_shoot = old.may_shoot;
-  note(dice, {EventKind::kChaserChanged, who.id});
+  note(dice, {.kind = EventKind::kChaserChanged, .who = who.id});
 }
 
 void log(const ErrantLogWriter&, const ChangeMember&) {}
@@ -183,7 +183,8 @@ MaybeRefusal refuse(const ErrantState& state, const RemoveMember& action) {
 }
 
 void apply(ErrantState& state, const RemoveMember& action, Dice& dice) {
-  note(dice, {EventKind::kChaserGone, 0, 0, 0, 0, chase_member(*state.chase, action.member).name});
+  note(dice,
+       {.kind = EventKind::kChaserGone, .name = chase_member(*state.chase, action.member).name});
   for (ChaseParty& one : state.chase->parties)
     std::erase_if(one.members, [&](const ChaseMember& who) { return who.id == action.member; });
 }
@@ -199,7 +200,7 @@ MaybeRefusal refuse(const ErrantState& state, const RenameParty& action) {
 
 void apply(ErrantState& state, const RenameParty& action, Dice& dice) {
   ChaseParty& one = party(*state.chase, action.party);
-  note(dice, {EventKind::kPartyRenamed, one.id, 0, 0, 0, one.name});
+  note(dice, {.kind = EventKind::kPartyRenamed, .who = one.id, .name = one.name});
   one.name = action.name;
   one.together.clear();
 }
@@ -234,7 +235,7 @@ void apply(ErrantState& state, const SplitOff& action, Dice& dice) {
   const Id made =
       part(chase, action.members,
            action.name.empty() ? find_member(chase, action.members[0])->name : action.name);
-  note(dice, {EventKind::kSplitsOff, made, from});
+  note(dice, {.kind = EventKind::kSplitsOff, .who = made, .other = from});
   remember_event(chase, ChaseNews::kSplit, party(chase, made).name);
 }
 
@@ -267,7 +268,7 @@ void apply(ErrantState& state, const Rejoin& action, Dice& dice) {
     break;
   }
   into.together.clear();
-  note(dice, {EventKind::kRejoins, 0, into.id, 0, 0, said});
+  note(dice, {.kind = EventKind::kRejoins, .other = into.id, .name = said});
   remember_event(chase, ChaseNews::kRejoined, said);
   into.members.insert(into.members.end(), gone.members.begin(), gone.members.end());
   gone.members.clear();  // tidy() takes it out
@@ -292,7 +293,7 @@ MaybeRefusal refuse(const ErrantState& state, const SwapSides& action) {
 
 void apply(ErrantState& state, const SwapSides& action, Dice& dice) {
   swap_sides(*state.chase, action.party);
-  note(dice, {EventKind::kSwaps, action.party});
+  note(dice, {.kind = EventKind::kSwaps, .who = action.party});
 }
 
 void log(const ErrantLogWriter&, const SwapSides&) {}
@@ -309,7 +310,7 @@ MaybeRefusal refuse(const ErrantState& state, const SetQuarry& action) {
 
 void apply(ErrantState& state, const SetQuarry& action, Dice& dice) {
   party(*state.chase, action.party).quarry = action.quarry;
-  note(dice, {EventKind::kQuarry, action.party, action.quarry});
+  note(dice, {.kind = EventKind::kQuarry, .who = action.party, .other = action.quarry});
 }
 
 void log(const ErrantLogWriter&, const SetQuarry&) {}

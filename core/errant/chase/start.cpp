@@ -130,10 +130,14 @@ MaybeRefusal refuse(const ErrantState& state, const StartChase& action) {
 
 void apply(ErrantState& state, const StartChase& action, Dice& dice) {
   state.chase = begun(state, action);
-  note(dice, {EventKind::kChaseBegins, 0, 0, 0, 0, action.title});
+  note(dice, {.kind = EventKind::kChaseBegins, .name = action.title});
   for (const ChaseParty& one : state.chase->parties)
-    note(dice, {EventKind::kChaseJoins, one.id, 0, static_cast<int>(one.members.size()), 1});
-  for (const Id id : staying_in_fight(state)) note(dice, {EventKind::kStaysInFight, id});
+    note(dice, {.kind = EventKind::kChaseJoins,
+                .who = one.id,
+                .amount = static_cast<int>(one.members.size()),
+                .more = 1});
+  for (const Id id : staying_in_fight(state))
+    note(dice, {.kind = EventKind::kStaysInFight, .who = id});
 }
 
 // Its events say it all (chase/log.cpp).
@@ -190,7 +194,9 @@ void bring_in_newcomers(ErrantState& state, Dice& dice) {
   for (const Id errant : more.fight.errants) take(AddToFight{errant});
   for (const NpcCount& npcs : more.fight.npcs) take(AddNpcs{npcs});
   for (std::size_t i = before; i < state.fight->combatants.size(); ++i)
-    note(dice, {EventKind::kNothing, state.fight->combatants[i].id, 0, 0, 0, "joins the fight"});
+    note(dice, {.kind = EventKind::kNothing,
+                .who = state.fight->combatants[i].id,
+                .name = "joins the fight"});
 }
 
 // The turns of the chase have been Initiative Turns of the fight: it goes on with a new one, or

@@ -157,12 +157,12 @@ void swap_sides(Chase& chase, Id only) {
 
 void leave_chase(Chase& chase, ChaseMember& who, Dice& dice) {
   who.running = Running::kOut;
-  note(dice, {EventKind::kLeftBehind, who.id});
+  note(dice, {.kind = EventKind::kLeftBehind, .who = who.id});
   remember_event(chase, ChaseNews::kOut, who.name);
 }
 
 void tell_sheet_harm(Chase& chase, Id member, const SheetHarm& harm, Dice& dice) {
-  if (!harm.text.empty()) note(dice, {EventKind::kScene, 0, 0, 0, 0, harm.text});
+  if (!harm.text.empty()) note(dice, {.kind = EventKind::kScene, .name = harm.text});
   if (ChaseMember& who = chase_member(chase, member); harm.out && is_running(who))
     leave_chase(chase, who, dice);
 }
@@ -279,7 +279,9 @@ void end_turn(ErrantState& state, Dice& dice) {
     };
     for (const Effect& effect : effects)
       if (is_over(effect))
-        note(dice, {EventKind::kNothing, id, 0, 0, 0, phrase("is no longer {}", effect.name)});
+        note(dice, {.kind = EventKind::kNothing,
+                    .who = id,
+                    .name = phrase("is no longer {}", effect.name)});
     std::erase_if(effects, is_over);
     for (Effect& effect : effects)
       if (effect.last_turn > turn) --effect.last_turn;

@@ -34,7 +34,7 @@ void all_become(ChaseParty& one, Running what) {
 
 void capture(Chase& chase, ChaseParty& one, Id by, Dice& dice) {
   all_become(one, Running::kCaught);
-  note(dice, {EventKind::kGotCaught, one.id, by});
+  note(dice, {.kind = EventKind::kGotCaught, .who = one.id, .other = by});
   remember_event(chase, ChaseNews::kCaught, one.name);
 }
 
@@ -50,7 +50,10 @@ void sprint(ChaseParty& one, const MovementPlan& plan, Dice& dice) {
       const CheckResult result =
           roll_check(check, dice, phrase("{} sprints, phys: {}", who.name, range_text(check)),
                      who.errant != 0);
-      note(dice, {EventKind::kSprintCheck, who.id, 0, result.success ? 1 : 0, result.face});
+      note(dice, {.kind = EventKind::kSprintCheck,
+                  .who = who.id,
+                  .amount = result.success ? 1 : 0,
+                  .more = result.face});
       if (!result.success) one.sprinted = Sprint::kFailed;
     }
     who.sprints = false;
@@ -66,18 +69,21 @@ bool is_players(const ChaseParty& one) {
 
 std::vector<int> run(const ChaseParty& one, int count, bool at_once, Dice& dice) {
   if (count == 0) {
-    note(dice, {EventKind::kNoRoll, one.id});
+    note(dice, {.kind = EventKind::kNoRoll, .who = one.id});
     return {};
   }
   const Roll rolled = roll(dice, {Purpose::kMovement, count, 4, one.name, is_players(one)});
-  note(dice, {EventKind::kRan, one.id, 0, sum(rolled), at_once ? 1 : 0});
+  note(dice, {.kind = EventKind::kRan,
+              .who = one.id,
+              .amount = sum(rolled),
+              .more = static_cast<int>(at_once)});
   return rolled.faces;
 }
 
 void let_act(ChaseParty& one, Dice& dice) {
   const std::vector<int> pairs = doubles(one.faces);
   if (pairs.empty()) return;
-  note(dice, {EventKind::kDoubles, one.id, 0, pairs.back()});
+  note(dice, {.kind = EventKind::kDoubles, .who = one.id, .amount = pairs.back()});
   for (ChaseMember& who : one.members)
     if (is_running(who)) who.actions = std::min(who.actions + 1, kMostActions);
 }
@@ -95,7 +101,12 @@ int break_tie(const ChaseParty& flees, const std::vector<const ChaseParty*>& aft
     const auto again = [&](const ChaseParty& one, Id against) {
       const Roll rolled =
           roll(dice, {Purpose::kMovement, one.dice, 4, one.name + ", tie", is_players(one)});
-      note(dice, {EventKind::kTieBreak, one.id, against, sum(rolled), i, faces_text(rolled)});
+      note(dice, {.kind = EventKind::kTieBreak,
+                  .who = one.id,
+                  .other = against,
+                  .amount = sum(rolled),
+                  .more = i,
+                  .name = faces_text(rolled)});
       return sum(rolled);
     };
     const int ours = again(flees, 0);
@@ -162,7 +173,11 @@ void allow_shots(Chase& chase, Dice& dice) {
       if (same.empty()) continue;
       std::string faces;
       for (const int face : same) faces += (faces.empty() ? "" : " and a ") + std::to_string(face);
-      note(dice, {EventKind::kInRange, one.id, other.id, same.back(), 0, faces});
+      note(dice, {.kind = EventKind::kInRange,
+                  .who = one.id,
+                  .other = other.id,
+                  .amount = same.back(),
+                  .name = faces});
       for (ChaseParty* side : {&one, &other})
         for (ChaseMember& who : side->members) who.may_shoot = is_running(who);
     }
@@ -182,7 +197,7 @@ void rules::ask_developments(Chase& chase) {
 
 void rules::escape(Chase& chase, ChaseParty& one, Dice& dice) {
   all_become(one, Running::kEscaped);
-  note(dice, {EventKind::kGotAway, one.id});
+  note(dice, {.kind = EventKind::kGotAway, .who = one.id});
   remember_event(chase, ChaseNews::kEscaped, one.name);
 }
 
@@ -234,12 +249,15 @@ void apply(ErrantState& state, const SetSprint& action, Dice& dice) {
   ChaseParty& one = party(*state.chase, action.party);
   if (action.member != 0) {
     chase_member(*state.chase, action.member).sprints = action.sprints;
-    note(dice, {EventKind::kWillSprint, action.member, 0, action.sprints ? 1 : 0, 0});
+    note(dice,
+         {.kind = EventKind::kWillSprint, .who = action.member, .amount = action.sprints ? 1 : 0});
     return;
   }
   one.sprints = action.sprints;
   for (ChaseMember& who : one.members) who.sprints = false;
-  note(dice, {EventKind::kWillSprint, one.id, 0, action.sprints ? 1 : 0, 1});
+  note(
+      dice,
+      {.kind = EventKind::kWillSprint, .who = one.id, .amount = action.sprints ? 1 : 0, .more = 1});
 }
 
 // Its events say it all (chase/log.cpp).
@@ -258,7 +276,7 @@ MaybeRefusal refuse(const ErrantState& state, const RollChaseTurn&) {
 
 void apply(ErrantState& state, const RollChaseTurn&, Dice& dice) {
   Chase& chase = *state.chase;
-  note(dice, {EventKind::kChaseTurn, 0, 0, ++chase.turn});
+  note(dice, {.kind = EventKind::kChaseTurn, .amount = ++chase.turn});
   chase.step = ChaseStep::kAct;
   std::vector<MovementPlan> plans;
   for (ChaseParty& one : chase.parties) {

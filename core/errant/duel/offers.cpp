@@ -162,8 +162,7 @@ Offer from_company(const ErrantState& state) {
   Offer offer = make_offer(0, "duel-begin", "Duel", "fight", "E-DUEL-1");
   const std::vector<Choice> all = anybody(state);
   offer.form.push_back(folded(choice_of("challenger", "Who challenges, and guesses first", all)));
-  offer.form.push_back(
-      folded(choice_of("challenged", "Whom", all, all.size() > 1 ? all[1].key : std::string())));
+  offer.form.push_back(folded(choice_of("challenged", "Whom", all, all[1].key)));
   offer.form.push_back(numbered_choice("place", "Where", {"Enclosed, feet", "Open, yards"},
                                        journey::is_on(state) && !state.journey.open ? 0 : 1));
   offer.form.push_back(number_of("distance", "How far apart", 0, 1000, 10));

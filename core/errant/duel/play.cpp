@@ -65,7 +65,7 @@ void turn_over(ErrantState& state, Id who, DuelCard guess, Dice& dice) {
   duel.may_leave = acts == who;
   duel.step = DuelStep::kActing;
   if (is_out(acting) || !can_act(acting)) {
-    note(dice, {EventKind::kCannotAct, acts});
+    note(dice, {.kind = EventKind::kCannotAct, .who = acts});
     return;
   }
   int& waiting = change_turn_usage(fight, acting).reactions;
@@ -125,7 +125,7 @@ void rules::lay_anew(ErrantState& state, Id first, Dice& dice) {
       RollRequest request{Purpose::kCards, 1, kOrders};
       request.secret = true;
       one.laid = sum(roll(dice, request));
-      note(dice, {EventKind::kCardsLaid, one.who});
+      note(dice, {.kind = EventKind::kCardsLaid, .who = one.who});
     }
     all = all && one.laid != 0;
   }
@@ -183,8 +183,7 @@ namespace {
 // So many faces of the D6 for each card that it can be.
 DuelCard guess_on(const Duellist& foe, int face) {
   const std::vector<DuelCard> hidden = hidden_cards(foe);
-  const int each = 6 / static_cast<int>(hidden.size());
-  return hidden[static_cast<std::size_t>((face - 1) / each)];
+  return hidden[static_cast<std::size_t>(face - 1) * hidden.size() / 6];
 }
 
 }  // namespace
@@ -248,7 +247,7 @@ void end_laying(ErrantState& state, Dice& dice) {
   fight.duel->turn_of = first;
   if (!fight.duel->others_wait && fight.turn == fight.duel->turn) {
     fight.duel->step = DuelStep::kWaiting;
-    note(dice, {EventKind::kCardsWait, first});
+    note(dice, {.kind = EventKind::kCardsWait, .who = first});
     return;
   }
   if (fight.duel->others_wait) {
@@ -257,7 +256,7 @@ void end_laying(ErrantState& state, Dice& dice) {
     advance(fight);
   }
   if (duel_outcome(fight).decided) return;
-  note(dice, {EventKind::kCardsUp, first});
+  note(dice, {.kind = EventKind::kCardsUp, .who = first});
   lay_anew(state, first, dice);
 }
 

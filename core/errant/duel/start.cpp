@@ -73,8 +73,7 @@ void begin(ErrantState& state, Id challenger, Id challenged, const DuelTerms& te
   fight.duel = std::move(duel);
   // "At once" is over for whoever has to wait, and for the two.
   for (Combatant& who : fight.combatants)
-    if (who.usage.reactions > 0 && (terms.others_wait || find_duellist(fight, who.id) != nullptr))
-      who.usage.reactions = 0;
+    if (terms.others_wait || find_duellist(fight, who.id) != nullptr) who.usage.reactions = 0;
   lay_anew(state, challenger, dice);
 }
 

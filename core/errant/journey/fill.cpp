@@ -1,5 +1,7 @@
 // A form of the journey that somebody filled in becomes actions.
 #include <charconv>
+#include <optional>
+#include <system_error>
 #include <utility>
 
 #include "core/dice/odds_text.hpp"
@@ -31,12 +33,13 @@ Id one_id(const FilledForm& form, std::string_view key) {
   const std::vector<Id> ids = filled_ids(form, key);
   return ids.empty() ? 0 : ids.front();
 }
-// The number at the end of "role-3" after "role-"; -1 where the key is another.
-int number_after(std::string_view key, std::string_view before) {
-  if (!key.starts_with(before)) return -1;
+// The number at the end of "role-3" after "role-"; nothing where the key is another.
+std::optional<Id> number_after(std::string_view key, std::string_view before) {
+  if (!key.starts_with(before)) return std::nullopt;
   key.remove_prefix(before.size());
-  int number = -1;
-  std::from_chars(key.data(), key.data() + key.size(), number);
+  Id number{};
+  if (std::from_chars(key.data(), key.data() + key.size(), number).ec != std::errc())
+    return std::nullopt;
   return number;
 }
 
@@ -51,8 +54,7 @@ talk::MakeExchange exchange_of(std::string_view key, const FilledForm& form) {
 
 SayWho who_of(const FilledForm& form) {
   const std::string who = said(form, "who");
-  if (const int encounter = number_after(who, "e"); encounter > 0)
-    return {static_cast<Id>(encounter), "", ""};
+  if (const auto encounter = number_after(who, "e")) return {*encounter, "", ""};
   return {0, who, said(form, "count")};
 }
 
@@ -89,10 +91,10 @@ Action filled_spends(const ErrantState& state, const FilledForm& form) {
       continue;
     }
     const Id eater = i < eaters.size() ? eaters[i]->id : 0;
-    if (const int thing = number_after(how, "t"); thing > 0)
-      settle.spends.push_back({Spend::What::kEat, eater, static_cast<Id>(thing)});
-    else if (const int giver = number_after(how, "s"); giver > 0)
-      settle.spends.push_back({Spend::What::kSupply, static_cast<Id>(giver), 0});
+    if (const auto thing = number_after(how, "t"))
+      settle.spends.push_back({Spend::What::kEat, eater, *thing});
+    else if (const auto giver = number_after(how, "s"))
+      settle.spends.push_back({Spend::What::kSupply, *giver, 0});
     else if (how == "x")
       settle.spends.push_back({Spend::What::kTire, eater, 0});
   }
@@ -235,8 +237,8 @@ Actions more_actions(std::string_view key, const FilledForm& form) {
   if (key == "around")
     return one(SetSurroundings{filled_number(form, "place") == 1,
                                static_cast<Light>(filled_number(form, "light"))});
-  if (const int role = number_after(key, "role-"); role >= 0)
-    return one(SetRole{static_cast<Role>(role), static_cast<Id>(filled_number(form, "errant"))});
+  if (const auto role = number_after(key, "role-"))
+    return one(SetRole{static_cast<Role>(*role), static_cast<Id>(filled_number(form, "errant"))});
   return {};
 }
 
@@ -247,9 +249,9 @@ Actions errant_actions(Id who, std::string_view key, const FilledForm& form) {
   if (key == "share")
     return one(
         ShareStores{who, one_id(form, "whom"), filled_number(form, "supply"), said(form, "money")});
-  if (const int on = number_after(key, "tend-"); on > 0) return one(Tend{who, static_cast<Id>(on)});
-  if (const int weapon = number_after(key, "ammunition-"); weapon > 0)
-    return one(RestoreAmmunition{who, static_cast<std::uint32_t>(weapon)});
+  if (const auto on = number_after(key, "tend-")) return one(Tend{who, *on});
+  if (const auto weapon = number_after(key, "ammunition-"))
+    return one(RestoreAmmunition{who, *weapon});
   return {};
 }
 

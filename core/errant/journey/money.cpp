@@ -2,11 +2,14 @@
 
 #include <algorithm>
 
+#include "core/dice/letters.hpp"
 #include "core/dice/phrase.hpp"
 #include "core/errant/query.hpp"
 
 namespace fray::journey {
 namespace {
+
+constexpr int kTooMuch = kMostMoney + 1;  // more is the same
 
 struct Coin {
   std::string_view name;
@@ -32,7 +35,6 @@ int worth_of(std::string_view name) {
 }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 std::string_view skip(std::string_view text) {
   while (!text.empty() && (text.front() == ' ' || text.front() == ',')) text.remove_prefix(1);
@@ -42,7 +44,7 @@ std::string_view skip(std::string_view text) {
 int number_at_front(std::string_view& text) {
   int number = 0;
   while (!text.empty() && is_digit(text.front())) {
-    number = std::min(kMostMoney + 1, number * 10 + (text.front() - '0'));
+    number = std::min(kTooMuch, number * 10 + (text.front() - '0'));
     text.remove_prefix(1);
   }
   return number;
@@ -50,9 +52,9 @@ int number_at_front(std::string_view& text) {
 
 std::string word_at_front(std::string_view& text) {
   std::string word;
-  while (!text.empty() && is_letter(text.front())) {
-    const char c = text.front();
-    word += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  // Up to a figure, a space or a comma.
+  while (!text.empty() && !is_digit(text.front()) && skip(text) == text) {
+    word += lower(text.front());
     text.remove_prefix(1);
   }
   return word;
@@ -62,7 +64,7 @@ void add_coins(Purse& purse, int worth, int count) {
   int& coins = worth == kPenniesInGuilder    ? purse.guilders
                : worth == kPenniesInShilling ? purse.shillings
                                              : purse.pennies;
-  coins = std::min(kMostMoney + 1, coins + count);
+  coins = std::min(kTooMuch, coins + count);
 }
 
 void add_part(std::string& text, int count, char coin) {

@@ -152,6 +152,7 @@ TEST_CASE("what is left of the part that a blow is aimed at", "[B-DRAGON-1]") {
   CHECK(hp_aimed_at(dragon, kBody) == 60);
   CHECK(hp_aimed_at(dragon, kUnderbelly) == 60);
   CHECK(hp_aimed_at(dragon, 1) == 3);
+  CHECK(hp_aimed_at(dragon, static_cast<int>(dragon.parts.size())) == 60);
   CHECK(hp_aimed_at(dragon, 7) == 60);
 }
 

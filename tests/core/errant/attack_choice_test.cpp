@@ -1,5 +1,6 @@
 // What an attack begins with: whom, with what, what can apply; and an attack of like NPCs together.
 #include "core/errant/attack_choice.hpp"
+#include "core/errant/bestiary/custom.hpp"
 
 #include <algorithm>
 
@@ -338,11 +339,27 @@ TEST_CASE("who of a group has to come nearer first, and how", "[E-MOVE-2][E-MOVE
   CHECK(found.rolls.who == all);
   CHECK(found.way.dice == movement_dice(who(state, kGnoll)));
   CHECK(found.way.gap == shift + 10);
+  CHECK(found.rolls.gait == found.way.gait);
   // Who is there already strikes.
   state = after(state, StandAt{kGnoll + 1, kBo, 5});
   found = approach(state, all, targets);
   CHECK(found.far == std::vector<Id>{kGnoll, kGnoll + 2});
   CHECK(found.rolls.who == found.far);
+}
+
+TEST_CASE("a group that flies comes nearer flying", "[E-MOVE-6]") {
+  // Its feet come first, and are slower.
+  Npc bird = made_on_the_spot("bird");
+  bird.gaits = {{"walking", 1}, {"flying", 4}};
+  State state = after(after(State{}, AddErrant{errant("Ada", 10, 90)}), AddNpcKinds{{bird}});
+  StartFight how;
+  how.distance = 100;
+  how.errants = {1};
+  how.npcs = {{"own-1", 1, Side::kOpposition, ""}};
+  state = after(after(state, how), SetOrder{Side::kOpposition});
+  const Approach found = approach(state, {3}, {kAda});
+  REQUIRE(found.rolls.who == std::vector<Id>{3});
+  CHECK(who(state, 3).gaits.at(static_cast<std::size_t>(found.rolls.gait)).name == "flying");
 }
 
 TEST_CASE("seven are rolled in turn by one action", "[E-ATT-1]") {

@@ -339,3 +339,13 @@ TEST_CASE("a decided fight ends after its turn, and goes on when somebody comes"
   CHECK(errant_state(state).fight->step == Step::kOrder);
   CHECK(errant_state(state).fight->turn == 2);
 }
+
+TEST_CASE("a fight asks how far apart they are only where nobody knows", "[E-DIST-1]") {
+  for (const int distance : {-1, 0, 5, 30}) {
+    StartFight how;
+    how.distance = distance;
+    const State state = start({test::errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+    INFO(distance);
+    CHECK((refused_by(state, NextStep{}) == "E-DIST-1") == (distance < 0));
+  }
+}

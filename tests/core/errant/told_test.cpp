@@ -9,6 +9,7 @@
 #include "core/errant/attack_choice.hpp"
 #include "core/errant/attack_words.hpp"
 #include "core/errant/battle/odds.hpp"
+#include "core/errant/battle/play.hpp"
 #include "core/errant/battle/words.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
@@ -17,6 +18,10 @@
 #include "core/errant/duel/cards.hpp"
 #include "core/errant/equipment.hpp"
 #include "core/errant/falls.hpp"
+#include "core/errant/journey/counts.hpp"
+#include "core/errant/journey/meeting.hpp"
+#include "core/errant/journey/roles.hpp"
+#include "core/errant/journey/trade.hpp"
 #include "core/errant/journey/turns.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/morale.hpp"
@@ -437,6 +442,65 @@ std::vector<Action> people_first(std::uint32_t n) {
   return all;
 }
 
+// Three on their way with all that the hours know of: lights, food, money, counts, towns, roles.
+std::vector<Action> way_first(std::uint32_t n) {
+  using namespace journey;
+  std::vector<Action> all = people_first(n);
+  all.push_back(SetStores{1, static_cast<int>(n % 3 * 4), "1g 2s 6p"});
+  all.push_back(SetStores{2, static_cast<int>(n % 2), "0"});
+  Id things = 0;
+  for (int i = 0; i < kKinds; ++i) {
+    Thing thing = new_thing(static_cast<Kind>(i));
+    if (thing.kind == Kind::kOther) thing.name = "Rope";
+    if (static_cast<std::uint32_t>(i) == n % 6) thing.left = 0;
+    for (int count = 0; count < 2; ++count) {
+      ++things;
+      all.push_back(TakeUp{1 + (n + things) % 3, thing, 1});
+      if (is_light(thing) && thing.left > 0 && (n + things) % 2 == 0)
+        all.push_back(SetLit{things, true});
+    }
+  }
+  for (int by = 0; by < 4; ++by)
+    all.push_back(AddCount{"Count " + std::to_string(by), static_cast<By>(by), by + 1});
+  const Id town = things + 5;
+  all.push_back(AddSettlement{"Oakham", 1 + static_cast<int>(n % 5), 0, 1});
+  all.push_back(
+      AddSettlement{"Ash", 1 + static_cast<int>(n * 2 % 5), town, 1 + static_cast<int>(n % 2)});
+  all.push_back(ChangeSettlement{town, "Oakham", 1 + static_cast<int>(n % 5),
+                                 static_cast<int>(n % 4), 5, 0, 1});
+  if (n % 2 == 0) all.push_back(Arrive{town});
+  for (std::uint32_t role = 0; role < kRoles; ++role)
+    if ((n + role) % 3 != 0) all.push_back(SetRole{static_cast<Role>(role), 1 + (n + role) % 3});
+  all.push_back(SetSurroundings{n % 3 == 0, static_cast<Light>(n % 3)});
+  if (n % 3 == 1) all.push_back(SetOwnDice{static_cast<int>(n % 5) - 2});
+  if (n % 2 == 1) all.push_back(SetSign{n % 4 == 1 ? 2U : 0U, true});
+  all.push_back(ZoomTo{static_cast<Scale>(1 + n % 3)});
+  return all;
+}
+
+// One lies at death’s door, another is dead.
+void lay_low(std::vector<Action>& all, std::uint32_t n) {
+  for (std::uint32_t i = 0; i < 2; ++i) {
+    Errant one = some_player(n * 3 + i);
+    one.id = i + 1;
+    one.hp = 0;
+    one.body.dying =
+        i == 0 ? (n % 2 == 0 ? Dying::kDeathsDoorSlowly : Dying::kDeathsDoor) : Dying::kDead;
+    one.body.turns_left = i == 0 ? 2 + static_cast<int>(n) : 0;
+    all.push_back(ChangeErrant{one});
+  }
+}
+
+DuelTerms some_terms(std::uint32_t n) {
+  DuelTerms terms;
+  terms.terms = n % 2 == 0 ? "Swords." : "";
+  terms.end = static_cast<DuelEnd>(n % 3);
+  terms.distance = n % 4 == 0 ? -1 : static_cast<int>(n % 3 * 5);
+  terms.others_wait = n % 3 != 0;
+  terms.app_plays = n % 2 == 0;
+  return terms;
+}
+
 // An action drawn as it comes, allowed or not; those that are not are told, too.
 std::optional<Action> at_random(const Telling& telling, int tries) {
   const State& state = telling.session.state;
@@ -521,6 +585,68 @@ TEST_CASE("duels, battles and hours are told as they always were", "[told]") {
     return refuse(telling.session.state, action) ? std::nullopt : std::optional(action);
   };
   tell("errant-hours", how);
+}
+
+TEST_CASE("the hours of a Company that has everything are told as they always were", "[told]") {
+  ToldPlay how{.fights = 24, .steps = 40, .tries = 2};
+  how.begin = [](const State&, std::uint32_t n) {
+    std::vector<Action> all = way_first(n);
+    if (n % 4 == 3) lay_low(all, n);
+    return all;
+  };
+  how.instead = [](const Telling& telling) {
+    if (!telling.chance(3, "at random")) return std::optional<Action>();
+    Random random{seeded(telling.draw("way"))};
+    Action action = any_of_the_way(random, telling.session.state);
+    const MaybeRefusal no = refuse(telling.session.state, action);
+    if (!no) return std::optional(std::move(action));
+    telling.say("no: " + no->why + " " + no->rule);
+    return std::optional<Action>();
+  };
+  tell("errant-ways", how);
+}
+
+TEST_CASE("duels among others are told as they always were", "[told]") {
+  ToldPlay how{.fights = 12, .steps = 40, .tries = 2};
+  how.begin = [](const State&, std::uint32_t n) {
+    std::vector<Action> all = people_first(n);
+    StartFight start = some_fight(n, n);
+    start.distance = 20;
+    start.company_aware = start.opposition_aware = true;
+    all.push_back(start);
+    all.push_back(SetOrder{Side::kCompany});
+    all.push_back(StartDuel{1, n % 2 == 0 ? 2U : 5U, some_terms(n)});
+    return all;
+  };
+  how.instead = [](const Telling& telling) {
+    return telling.chance(5, "at random") ? at_random(telling, 20) : std::nullopt;
+  };
+  tell("errant-duels", how);
+}
+
+TEST_CASE("battles are told as they always were", "[told]") {
+  ToldPlay how{.fights = 12, .steps = 40, .tries = 2};
+  how.begin = [](const State&, std::uint32_t n) {
+    std::vector<Action> all = people_first(n);
+    const auto part = [&](const char* name, std::uint32_t k) {
+      return BattleFigures{name, 20 + static_cast<int>(k * 37 % 200), static_cast<int>(k % 7),
+                           {},   static_cast<int>(k * 29 % 256),      static_cast<int>(k % 4)};
+    };
+    BattleFigures ours = part("Ours", n), theirs = part("The others", n + 5);
+    ours.errants = {1, 2};
+    if (n % 3 == 0) theirs.errants = {3};
+    all.push_back(StartBattle{n % 2 == 0 ? "Ford" : "", {ours, theirs}});
+    return all;
+  };
+  how.instead = [](const Telling& telling) -> std::optional<Action> {
+    const auto& battle = errant_state(telling.session.state).battle;
+    if (battle && telling.chance(6, "flashpoint")) {
+      const Action open = OpenFlashpoint{battle->flashpoint == Flashpoint::kNone};
+      if (!refuse(telling.session.state, open)) return open;
+    }
+    return std::nullopt;
+  };
+  tell("errant-battles", how);
 }
 
 TEST_CASE("whatever is done at random is told as it always was", "[told]") {

@@ -92,6 +92,7 @@ TEST_CASE("what is dropped lies in its zone, and others take it up there [H-ATT-
   CHECK(offer_of(state, tobin, "take-from").form[0].people);
   const State taken = done(state, tobin, "take-from");
   CHECK(who(taken, tobin).figure.items.back().held);
+  CHECK(who(taken, tobin).figure.items.back().lies == 0);
   CHECK(who(taken, tobin).figure.items.back().owner == one);
   CHECK(find_item(who(taken, one).figure, kBlade) == nullptr);
   CHECK(refused_by(state, TakeUp{tobin, kSling, one}) == "H-ATT-4");

@@ -28,6 +28,36 @@ std::string changed(std::string text, const std::string& from, const std::string
   return text.replace(at, from.size(), to);
 }
 
+// A past fight takes the id of each of the others in turn: nothing else hangs on that one.
+TEST_CASE("no id is there twice in what the house rules write", "[house]") {
+  // Without zones, and with them.
+  for (const State& state : {full(), start({{"goblin", 2}}, Range::kClose, 1)}) {
+    std::vector<Id> taken;
+    const Table& table = table_of(state);
+    for (const Figure& it : table.characters) taken.push_back(it.id);
+    for (const Figure& it : table.kinds) taken.push_back(it.id);
+    for (const Encounter& it : table.encounters) taken.push_back(it.id);
+    for (const Encounter& it : table.encounters)
+      for (const Zone& zone : it.battlefield.zones) taken.push_back(zone.id);
+    for (const Zone& zone : table.fight->battlefield.zones) taken.push_back(zone.id);
+    for (const Combatant& it : table.fight->combatants) taken.push_back(it.figure.id);
+    REQUIRE(taken.size() > 4);
+    const Id fresh = table.next_id;
+    const auto with_past = [&](Id id) {
+      return text_of(with(state, [&](Table& changed) {
+        changed.past = {{.id = id, .title = "A ford", .rounds = 2}};
+        changed.next_id = fresh + 1;
+      }));
+    };
+    CHECK(reads(with_past(fresh)));
+    CHECK_FALSE(reads(with_past(fresh + 1)));  // still to come
+    for (const Id id : taken) {
+      INFO(id);
+      CHECK_FALSE(reads(with_past(id)));
+    }
+  }
+}
+
 TEST_CASE("what the house rules write is read again, line for line", "[house]") {
   const std::string text = text_of(full());
   CHECK(std::ranges::count(text, '\n') == 9);  // settings, 1 + 1 + 1, fight, five combatants

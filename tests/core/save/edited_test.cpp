@@ -1,6 +1,7 @@
 // Files that somebody has edited by hand: what cannot be so is refused, what no longer fits
 // together loses its way back and nothing else.
 #include "core/dice/phrase.hpp"
+#include "core/save/json.hpp"
 #include "core/save/save.hpp"
 #include "core/table/fields.hpp"
 #include "tests/core/helpers.hpp"
@@ -56,6 +57,34 @@ TEST_CASE("an imported file whose figures cannot be is refused") {
     INFO(to);
     CHECK(import_text(edited(file, from, to)).status == LoadStatus::kCorrupt);
   }
+}
+
+TEST_CASE("an imported file that names somebody who is still to come is refused") {
+  const Session session = some_session();
+  const std::string file = export_text(session);
+  const Id next = errant_state(session.state).fight->next_id;
+  struct Case {
+    const char *from, *member;
+  };
+  for (const Case& one : {Case{"\"npc\":\"B-GOB\"", "group"},
+                          {"\"name\":\"frozen\"", "source"},
+                          {"\"name\":\"frozen\"", "against"}}) {
+    INFO(one.member);
+    const auto with = [&](Id id) {
+      return import_text(edited(file, one.from, phrase("{},\"{}\":{}", one.from, one.member, id)))
+          .status;
+    };
+    CHECK(with(next) == LoadStatus::kCorrupt);
+    CHECK(with(next - 1) == LoadStatus::kOk);
+  }
+}
+
+TEST_CASE("a file of 32 MB is read, and one that is larger is not") {
+  std::string file = export_text(some_session());
+  file.resize(kLargestText, ' ');
+  CHECK(import_text(file).status == LoadStatus::kOk);
+  file += ' ';
+  CHECK(import_text(file).status != LoadStatus::kOk);
 }
 
 TEST_CASE("a file that counts too far to go on from is refused") {

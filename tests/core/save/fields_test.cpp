@@ -149,6 +149,7 @@ TEST_CASE("what is saved keeps its names and bounds", "[told]") {
   list_of<Favourite>(lines, "favourite");
   list_of<Roll>(lines, "entry/roll");
   list_of<LogLine>(lines, "entry/line");
+  list_of<SeatDone>(lines, "seat");
   list_of<Errant>(lines, "errant/errant");
   list_of<Npc>(lines, "errant/npc");
   list_of<Encounter>(lines, "errant/encounter");

@@ -35,6 +35,35 @@ std::string changed(std::string text, const std::string& from, const std::string
   return text.replace(at, from.size(), to);
 }
 
+// A past fight takes the id of each of the others in turn: nothing else hangs on that one.
+TEST_CASE("no id is there twice in what Zones & Reactions write", "[zones]") {
+  State state = full();
+  std::vector<Id> taken;
+  const Table& table = table_of(state);
+  for (const Figure& it : table.characters) taken.push_back(it.id);
+  for (const Figure& it : table.kinds) taken.push_back(it.id);
+  for (const Encounter& it : table.encounters) taken.push_back(it.id);
+  for (const Encounter& it : table.encounters)
+    for (const Zone& zone : it.field.zones) taken.push_back(zone.id);
+  for (const Zone& zone : table.fight->field.zones) taken.push_back(zone.id);
+  for (const Faction& it : table.fight->factions) taken.push_back(it.id);
+  for (const Combatant& it : table.fight->combatants) taken.push_back(it.figure.id);
+  REQUIRE(taken.size() > 9);
+  const Id fresh = table.next_id;
+  const auto with_past = [&](Id id) {
+    return text_of(with(state, [&](Table& changed) {
+      changed.past = {{.id = id, .title = "A ford", .rounds = 2}};
+      changed.next_id = fresh + 1;
+    }));
+  };
+  CHECK(reads(with_past(fresh)));
+  CHECK_FALSE(reads(with_past(fresh + 1)));  // still to come
+  for (const Id id : taken) {
+    INFO(id);
+    CHECK_FALSE(reads(with_past(id)));
+  }
+}
+
 TEST_CASE("what is written is read again, line for line", "[zones]") {
   const std::string text = text_of(full());
   CHECK(std::ranges::count(text, '\n') == 8);  // options, 2 figures, encounter, fight, 4 combatants

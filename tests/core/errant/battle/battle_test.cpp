@@ -184,6 +184,7 @@ TEST_CASE("who lost Checks with the worst: harm or death", "[E-MASS-3]") {
   CHECK(ada_of(held).body.dying == Dying::kNot);
   const State failed = after(state, ThrowBattleCheck{kAda}, {d20(7)});
   CHECK(ada_of(failed).body.dying == Dying::kDead);
+  CHECK(ada_of(failed).body.turns_left == 0);
   CHECK_FALSE(takes_part(failed, kAda));
   CHECK(battle_rank(failed, battle_of(failed).sides[0]) == 0);
 }

@@ -157,6 +157,24 @@ TEST_CASE("only who is fit is proposed for a battle", "[E-MASS-1][E-WND-3]") {
   }
 }
 
+TEST_CASE("an open flashpoint is won, lost or neither, by a tap each", "[E-MASS-4]") {
+  const State state = done(begun(), "battle-flashpoint");
+  std::string text;
+  for (const Offer& offer : errant::offers(state, 0))
+    if (offer.key.starts_with("battle-flashpoint")) text += offer.name + " (" + offer.icon + "); ";
+  CHECK(text == "Flashpoint won (dice); Flashpoint lost (dice); Flashpoint: neither (no); ");
+  CHECK(offered(state, "battle-flashpoint") == nullptr);
+  const auto bonus = [](const State& at, std::size_t side) {
+    return errant_state(at).battle->sides[side].bonus;
+  };
+  const State won = done(state, "battle-flashpoint-won", {}, {d6(4)});
+  CHECK((bonus(won, 0) == 4 && bonus(won, 1) == 0));
+  const State lost = done(state, "battle-flashpoint-lost", {}, {d6(4)});
+  CHECK((bonus(lost, 0) == 0 && bonus(lost, 1) == 4));
+  const State neither = done(state, "battle-flashpoint-neither");
+  CHECK((bonus(neither, 0) == 0 && bonus(neither, 1) == 0));
+}
+
 // Whatever stands there can be done, but where it says why not.
 TEST_CASE("what a battle offers is allowed as it is proposed", "[E-MASS-1]") {
   std::vector<State> states = {after(State{}, AddErrant{fray::test::errant("Ada")}), begun()};

@@ -544,6 +544,9 @@ TEST_CASE("a chief of a kind, and whose abilities it keeps", "[E-NPC-4]") {
   CHECK(chief_of(ogre()).plural.empty());
   npc.hp = 2;
   CHECK(hp_per_threat(npc) == 1);
+  npc.hp = 7;
+  npc.threat = 1;
+  CHECK(hp_per_threat(npc) == 7);
   npc.abilities = {ability("Stench", Trigger::kWords)};
   follow_kind(npc, "B-GOB");
   CHECK(npc.rules == "B-GOB");

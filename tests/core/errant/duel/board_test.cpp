@@ -112,6 +112,32 @@ TEST_CASE("a duel is begun, laid and guessed by offers alone", "[E-DUEL-1][E-DUE
   CHECK_FALSE(is_on(done(state, 0, "duel-over")));
 }
 
+TEST_CASE("a duel in a fight proposes how far apart the two begin, in the measure of there",
+          "[E-DUEL-1][E-DIST-1]") {
+  struct Row {
+    Place place;
+    int distance;
+    const char *name, *usual;
+  };
+  for (const auto& [place, distance, name, usual] : {Row{Place::kEnclosed, 30, "Feet apart", "30"},
+                                                     {Place::kOpen, 30, "Yards apart", "30"},
+                                                     {Place::kOpen, 5, "Yards apart", "10"},
+                                                     {Place::kOpen, 2000, "Yards apart", "1000"}}) {
+    StartFight how;
+    how.place = place;
+    how.distance = distance;
+    const State state =
+        start({fray::test::errant("Ada")}, {{"B-GOB", 1, Side::kOpposition, ""}}, how);
+    const std::vector<Offer> all = errant::offers(state, 0);
+    const Offer* duel = offered(all, "duel-start");
+    REQUIRE(duel);
+    const auto field = std::ranges::find(duel->form, "distance", &Field::key);
+    REQUIRE(field != duel->form.end());
+    CHECK(field->name == name);
+    CHECK(field->usual == usual);
+  }
+}
+
 TEST_CASE("after a right guess the next can be left to the other", "[E-DUEL-2]") {
   State state = two_errants(kKingQueenJack, kQueenJackKing);
   CHECK(errant::board(state).bar.empty());

@@ -4,6 +4,7 @@
 #include "core/errant/attack.hpp"
 #include "core/errant/attack_choice.hpp"
 #include "core/errant/position.hpp"
+#include "core/errant/rules.hpp"
 
 using namespace fray;
 using namespace fray::test;
@@ -38,6 +39,11 @@ TEST_CASE("six orders, each once", "[E-DUEL-2]") {
   }
   std::sort(all.begin(), all.end());
   CHECK(std::unique(all.begin(), all.end()) == all.end());
+  // Beyond the three there is none: the nearest is taken.
+  CHECK(card_at(1, kCardsEach) == card_at(1, kCardsEach - 1));
+  CHECK(card_at(1, -1) == card_at(1, 0));
+  CHECK(order_name(0) == order_name(1));
+  CHECK(order_name(kOrders + 1) == order_name(kOrders));
   // Saves hold the numbers.
   CHECK(order_name(kKingQueenJack) == "King, Queen, Jack");
   CHECK(order_name(kJackKingQueen) == "Jack, King, Queen");
@@ -101,6 +107,29 @@ TEST_CASE("the two begin as far apart as they agreed", "[E-DUEL-1]") {
   CHECK(distance_between(fight_of(unmoved), who(unmoved, kAda), who(unmoved, kGoblin1)) == 30);
 }
 
+TEST_CASE("two who have come nearer begin as far apart as they agreed, too", "[E-DUEL-1]") {
+  const State before = among_others();
+  struct Row {
+    int ada, goblin;
+  };
+  for (const auto& [ada, goblin] : {Row{5, 0}, {0, 10}, {5, 15}, {-10, 5}, {20, -5}})
+    for (const int apart : {0, 5, 10, 25, 60}) {
+      State state = before;
+      for (Combatant& one : errant_state(state).fight->combatants) {
+        if (one.id == kAda) one.ahead = ada;
+        if (one.id == kGoblin1) one.ahead = goblin;
+      }
+      DuelTerms terms;
+      terms.distance = apart;
+      state = after_secretly(state, StartDuel{kAda, kGoblin1, terms}, {d6(1)});
+      INFO(ada << " and " << goblin << " nearer, " << apart << " apart");
+      CHECK(distance_between(fight_of(state), who(state, kAda), who(state, kGoblin1)) == apart);
+      // Each has come half of the way, or gone back.
+      const int one = who(state, kAda).ahead - ada, other = who(state, kGoblin1).ahead - goblin;
+      CHECK(std::abs(one - other) <= 1);
+    }
+}
+
 TEST_CASE("a duel settles the distance and leaves nobody surprised", "[E-DUEL-1]") {
   StartFight how;
   how.light = Light::kDark;
@@ -114,6 +143,23 @@ TEST_CASE("a duel settles the distance and leaves nobody surprised", "[E-DUEL-1]
   CHECK(fight_of(on).step == Step::kOrder);
   CHECK(fight_of(on).turn == 1);
   CHECK(fight_of(on).distance == 20);
+}
+
+TEST_CASE("whoever could act at once can no more once a duel makes them wait",
+          "[E-DUEL-1][E-ATT-5]") {
+  State state = among_others();
+  Fight& fight = *errant_state(state).fight;
+  for (Combatant& who : fight.combatants) rules::change_turn_usage(fight, who).reactions = 1;
+  for (const bool wait : {true, false}) {
+    DuelTerms terms;
+    terms.others_wait = wait;
+    const State on = after(state, StartDuel{kAda, kBo, terms});
+    for (const Id id : {kAda, kBo, kGoblin1, kGoblin2}) {
+      INFO(who(on, id).name << (wait ? " waits" : " goes on"));
+      const bool goes_on = !wait && id != kAda && id != kBo;
+      CHECK(reactions(fight_of(on), who(on, id)) == (goes_on ? 1 : 0));
+    }
+  }
 }
 
 TEST_CASE("a duel on the way has the light of there", "[E-DUEL-1][E-LOAD-4]") {

@@ -1,6 +1,7 @@
 // E-DUEL-5: what lies face down is said nowhere, and Fray plays for NPCs without giving it away.
 #include "core/save/save.hpp"
 #include "core/save/session.hpp"
+#include "core/table/ruleset.hpp"
 #include "tests/core/errant/duel/duels.hpp"
 
 using namespace fray;
@@ -121,6 +122,30 @@ TEST_CASE("what lies face down is in no line, no roll, no undo", "[E-DUEL-5]") {
 }
 
 // Whoever throws the dice: those of an NPC's cards are never asked of the table.
+// What a phone is given to draw from, not only what it draws.
+TEST_CASE("what phones see of a duel is the same for all cards that may lie face down",
+          "[E-DUEL-5]") {
+  const State laid = two_errants(1, 1);
+  const auto shown = [&](int order, int open) {
+    State state = laid;
+    Duellist& bo = errant_state(state).fight->duel->two[1];
+    bo.laid = order;
+    bo.open = open;
+    const State seen = find_ruleset("errant")->seen(state, Sight{});
+    return errant_state(seen).fight->duel->two[1];
+  };
+  for (int open = 0; open <= kCardsEach; ++open)
+    for (int one = 1; one <= kOrders; ++one)
+      for (int other = 1; other <= kOrders; ++other) {
+        bool alike = true;
+        for (int place = 0; place < open; ++place)
+          alike = alike && card_at(one, place) == card_at(other, place);
+        INFO(order_name(one) << " and " << order_name(other) << ", " << open << " open");
+        CHECK((shown(one, open) == shown(other, open)) == alike);
+        CHECK(open_cards(shown(one, open)) == open_cards({1, false, one, open, 0}));
+      }
+}
+
 TEST_CASE("the table is never asked for hidden cards", "[E-DUEL-5]") {
   for (const bool all : {true, false}) {
     Session session = new_session(5);

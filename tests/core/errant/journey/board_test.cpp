@@ -2,6 +2,7 @@
 #include "core/errant/journey/board.hpp"
 
 #include "core/errant/battle/play.hpp"
+#include "core/errant/bestiary/custom.hpp"
 #include "core/errant/board.hpp"
 #include "core/errant/journey/form.hpp"
 #include "core/errant/journey/turns.hpp"
@@ -276,6 +277,24 @@ TEST_CASE("a new fight from the board has all who live", "[E-TURN-1]") {
   CHECK(names == "Ada, Bo, Goblin 1, Goblin 2, ");
 }
 
+TEST_CASE("who is met often stands first where it is said who is there", "[E-TURN-1][E-EVENT-2]") {
+  State state = on_the_way(Scale::kExploration);
+  state = after(state, AddEncounter{{0, "Gate", "", {{"B-GOB", 1, ""}}}});
+  const auto first = [](const State& at, const char* key) {
+    std::string text;
+    for (const Offer& offer : errant::board(at).bar)
+      if (offer.key == key)
+        for (std::size_t i = 0; i < 4; ++i) text += offer.form.at(0).choices.at(i).name + "; ";
+    return text;
+  };
+  CHECK(first(state, "j-new-fight").starts_with("Goblin; "));
+  state = after(state, MarkNpc{"B-DRAGON", true});
+  state = after(take(state, 0, "j-new-fight", {{"who", "B-VET"}, {"count", "1"}}), EndFight{});
+  CHECK(first(state, "j-new-fight") == "Dragon; Veteran; Goblin; Gnoll; ");
+  // One's own encounters before them all, where somebody is met.
+  CHECK(first(after(state, MeetSomebody{}), "j-who") == "Gate; Dragon; Veteran; Goblin; ");
+}
+
 TEST_CASE("an exchange that cannot fail says no failure", "[E-NEG-2]") {
   State state = turn(on_the_way(Scale::kExploration), 1);
   state = after(after(state, SetReaction{12}), TalkToMeeting{});
@@ -476,6 +495,29 @@ TEST_CASE("nobody hands a thing to its bearer, and the dead’s purse is handed 
   CHECK(sheet_of(state, 2).pack.purse.shillings == 2);
   const Keys left = keys(errant::offers(state, 1));
   CHECK(std::ranges::find(left, "j-share") == left.end());
+}
+
+TEST_CASE("the least that somebody has can be handed over, and nothing is not offered",
+          "[E-LOAD-4][E-ECON-1]") {
+  struct Row {
+    int supply;
+    const char* money;
+    bool shares;
+  };
+  for (const auto& [supply, money, shares] :
+       {Row{0, "0", false}, {1, "0", true}, {0, "1p", true}, {0, "1s", true}, {0, "1g", true}}) {
+    const State state = after(on_the_way(Scale::kExploration), SetStores{1, supply, money});
+    const Keys all = keys(errant::offers(state, 1));
+    INFO(supply << ", " << money);
+    CHECK((std::ranges::find(all, "j-share") != all.end()) == shares);
+    const BoardRow row = errant::row(state, 1);
+    CHECK(row.marks.size() == (shares ? 1U : 0U));
+  }
+  // With nobody left to take it, it is not offered either.
+  const State alone = after(after(company({test::errant("Ada")}), ZoomTo{Scale::kExploration}),
+                            SetStores{1, 1, "1p"});
+  const Keys all = keys(errant::offers(alone, 1));
+  CHECK(std::ranges::find(all, "j-share") == all.end());
 }
 
 TEST_CASE("a month does not pass over the Checks of a battle", "[E-MASS-3][E-TURN-1]") {

@@ -116,6 +116,24 @@ TEST_CASE("travelling, a 3 feeds everybody: own rations, shared ones, Supply, or
   CHECK(refused({{static_cast<What>(9), 0, 9}}) == "E-EVENT-2");
 }
 
+TEST_CASE("what is eaten up feeds nobody, and is said to be eaten up", "[E-EVENT-2][E-LOAD-4]") {
+  State state = with(with(on_the_way(Scale::kTravel), 1, Kind::kRations), 1, Kind::kFeed);
+  for (const Id id : {1U, 2U}) {
+    Thing spent = thing(state, id);
+    spent.left = 0;
+    state = after(state, ChangeThing{spent});
+  }
+  state = turn(state, 3);
+  CHECK(proposal(errant_state(state)) ==
+        std::vector<Spend>{{Spend::What::kTire, 1, 0}, {Spend::What::kTire, 2, 0}});
+  const auto why = [&](Spend::What what, Id id) {
+    const MaybeRefusal no = refuse(state, SettleEvent{{{what, 1, id}}});
+    return no ? no->why : std::string("allowed");
+  };
+  CHECK(why(Spend::What::kEat, 1) == "That is eaten up.");
+  CHECK(why(Spend::What::kFeed, 2) == "That is fed already.");
+}
+
 TEST_CASE("travelling, effects end with a 3", "[E-EVENT-2]") {
   State state = on_the_way(Scale::kTravel);
   state = after(state, AddCount{"A blessing", By::kDepletion, 5});

@@ -287,6 +287,34 @@ TEST_CASE("money and Supply go from one to another, from the dead too", "[E-LOAD
   CHECK(purse_text(sheet_of(state, 2).pack.purse) == "1g 2s 6p");
 }
 
+TEST_CASE("of what is handed over those coins go, as long as there are so many", "[E-ECON-1]") {
+  struct Row {
+    const char *has, *gives, *keeps;
+  };
+  for (const auto& [has, gives, keeps] : {Row{"1g 10s", "1g", "10s"},
+                                          {"1g 100p", "1g", "100p"},
+                                          {"2g 1s 10p", "1s", "2g 10p"},
+                                          {"2g 1s 10p", "10p", "2g 1s"},
+                                          {"2g 1s 10p", "2g 1s 10p", "0p"},
+                                          // Of fewer, change is made.
+                                          {"2g 1s 10p", "11p", "2g 9p"},
+                                          {"2g 1s 10p", "2s", "2g"},
+                                          {"1g 100s 1p", "2g", "1g 80s 1p"}}) {
+    INFO(has << ", " << gives);
+    const State state = after(on_the_way(Scale::kExploration), SetStores{1, 0, has});
+    const State given = after(state, ShareStores{1, 2, 0, gives});
+    CHECK(purse_text(sheet_of(given, 1).pack.purse) == keeps);
+    CHECK(purse_text(sheet_of(given, 2).pack.purse) == gives);
+  }
+}
+
+TEST_CASE("what is handed over is told, and nothing that is not", "[E-LOAD-4][E-ECON-1]") {
+  const State state = after(on_the_way(Scale::kExploration), SetStores{1, 5, "1g"});
+  CHECK(told(state, ShareStores{1, 2, 5, ""}) == "5 Supply of Ada’s to Bo.");
+  CHECK(told(state, ShareStores{1, 2, 0, "1p"}) == "1p of Ada’s to Bo.");
+  CHECK(told(state, ShareStores{1, 2, 1, "1p"}) == "1p and 1 Supply of Ada’s to Bo.");
+}
+
 TEST_CASE("several things go, one goes", "[E-LOAD-4]") {
   const State state = with(with(on_the_way(Scale::kTravel), 1, Kind::kRations), 1, Kind::kTorch);
   CHECK(told(state, HandOver{1, 2}) == "Ada’s rations go to Bo.");
