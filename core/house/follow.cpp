@@ -32,8 +32,10 @@ void fall_or_rise(Fight& fight, Dice& dice) {
       who.fate = Fate::kFighting;
       say(dice, phrase("{} is back in the fight.", figure.name), figure.id);
     }
-    if (critical(figure) == 0 && !ended) {
-      who.fate = figure.detachment ? Fate::kDestroyed : Fate::kDead;
+    // Also where somebody dead has been made a detachment by hand, or the other way round.
+    const Fate end = figure.detachment ? Fate::kDestroyed : Fate::kDead;
+    if (critical(figure) == 0 && who.fate != end) {
+      who.fate = end;
       say(dice, phrase("{} is {}.", figure.name, name_of(who.fate)), figure.id, true);
     }
     if (!stands(who)) who.must_save = who.breaks = false;

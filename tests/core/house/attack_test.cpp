@@ -118,6 +118,18 @@ TEST_CASE("at MGT 0 somebody is dead [H-ATT-1]", "[house]") {
   CHECK(stands(who(after(state, Heal{{kGoblin1}, 0, 1, 0}), kGoblin1)));
 }
 
+TEST_CASE("whoever is dead and is made a detachment without WIL is destroyed, and back [H-ATT-3]",
+          "[house]") {
+  State state = after(first_round(), Hurt{{kMaud}, 99, false});
+  Figure maud = who(state, kMaud).figure;
+  maud.detachment = true;
+  maud.wil = 0;
+  state = after(state, ChangeFigure{maud});
+  CHECK(who(state, kMaud).fate == Fate::kDestroyed);
+  maud.detachment = false;
+  CHECK(who(after(state, ChangeFigure{maud}), kMaud).fate == Fate::kDead);
+}
+
 TEST_CASE("who lacks nothing is not healed", "[house]") {
   const State fresh = first_round();
   CHECK(why_not(fresh, Heal{{kGoblin1}, 1, 0, 0}) ==
