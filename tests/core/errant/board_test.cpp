@@ -75,7 +75,7 @@ TEST_CASE("without a fight the board shows the Company and how one begins") {
 
 TEST_CASE("an Errant rests and leaves") {
   State state = after({}, AddErrant{errant("Ada", 10, 11)});
-  CHECK(keys(errant::offers(state, 1)) == Keys{"remove", "j-take-up", "j-stores"});
+  CHECK(keys(errant::offers(state, 1)) == Keys{"j-take-up", "j-stores", "remove"});
   errant_state(state).company[0].hp = 2;
   state = done(state, 1, "rest");
   CHECK(errant_state(state).company[0].hp == 11);

@@ -273,7 +273,8 @@ TEST_CASE("a battle has a hundred rounds, and thirty are remembered", "[E-MASS-1
   CHECK(refuse(state, RollBattle{}));
   for (int i = 0; i < 32; ++i) {
     state = after(state, EndBattle{});
-    REQUIRE(errant_state(state).past_battles.size() == std::min<std::size_t>(30, i + 1U));
+    REQUIRE(errant_state(state).past_battles.size() ==
+            std::min<std::size_t>(30, static_cast<std::size_t>(i) + 1));
     CHECK(errant_state(state).past_battles.back().id == static_cast<Id>(i + 1));
     state = after(after(after(state, start), RollBattle{}, {d6(1), d6(2)}), SettleBattle{});
   }
