@@ -35,6 +35,7 @@ const glyphs = {
   draw: (face, px, codePoint) => (codePoint === 0x20 ? { box: [px / 4, 0, 0, 0, 0], coloured: false } :
     { box: [px / 2, -1, Math.ceil(-px), Math.ceil(px / 2) + 2, Math.ceil(px) + 2], coloured: false }),
   pixels: () => [],
+  shaped: (text) => text,
 };
 const told = ['requestFrame', 'semantics', 'announce', 'navigate', 'save', 'preferences', 'command'];
 
