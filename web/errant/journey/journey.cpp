@@ -13,7 +13,6 @@
 #include "web/errant/setup.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/board.hpp"
-#include "web/screens/play/last_result.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -23,14 +22,7 @@ namespace {
 struct RowSheet {
   bool open = false;
   int place = 0;
-  std::uint32_t stamp = 0;
 };
-
-// The sheet lies over the place where it is told what came of a tap.
-void tell_what_came(Ui& ui, App& app) {
-  if (app.last.stamp <= screen_state<RowSheet>(app).stamp) return;
-  tell_last(ui, app);
-}
 
 // The set-up of a fight, in the light and place of here.
 void open_setup(Ui& ui, App& app) {
@@ -87,10 +79,9 @@ void journey_row(Ui& ui, App& app, Id who) {
   if (journey::is_on(state(app))) {
     RowSheet& sheet = screen_state<RowSheet>(app);
     const int place = present_board(app, present_ruleset(app)).place;
-    if (!sheet.open) sheet = {true, place, app.session.stamp};
+    if (!sheet.open) sheet = {true, place};
     // Something else is asked of the table now: somebody has come, other turns are counted.
     if (sheet.place != place) return ui::close(ui);
-    tell_what_came(ui, app);
   }
   if (find_errant(state(app), who) == nullptr) return;
   if (ui::button(ui, ui::take(ui, control_height(ui)), "sheet", "Sheet", {.icon = icon::pencil}))
