@@ -263,8 +263,8 @@ std::vector<std::vector<Id>> groups_of_phase(const ErrantState& state) {
 namespace {
 
 // Those of them who are in reach; all, where nobody is (E-ATT-1, E-ATT-8).
-std::vector<Id> foes_at_hand(const ErrantState& state, const Combatant& who) {
-  std::vector<Id> foes = foes_of(*state.fight, who), near;
+std::vector<Id> foes_at_hand(const ErrantState& state, const Combatant& who, const Foes& all) {
+  std::vector<Id> foes = all.of(who), near;
   for (const Id foe : foes)
     if (in_reach(state, who, *find_combatant(state, foe))) near.push_back(foe);
   return near.empty() ? foes : near;
@@ -275,11 +275,13 @@ std::vector<Id> foes_at_hand(const ErrantState& state, const Combatant& who) {
 std::vector<Id> deal_out(const ErrantState& state, const std::vector<Id>& attackers) {
   std::vector<Id> targets(attackers.size(), 0);
   std::map<Id, int> against;
+  if (!state.fight) return targets;
+  const Foes all(*state.fight);
   for (std::size_t i = 0; i < attackers.size(); ++i) {
     const Combatant* who = find_combatant(state, attackers[i]);
     if (who == nullptr) continue;
     const bool wild = goes_for_the_nearest(*who);
-    const std::vector<Id> foes = foes_at_hand(state, *who);
+    const std::vector<Id> foes = foes_at_hand(state, *who, all);
     if (!wild && std::ranges::find(foes, who->struck) == foes.end()) continue;
     targets[i] = wild ? likely_target(state, who->id) : who->struck;
     ++against[targets[i]];
@@ -287,7 +289,7 @@ std::vector<Id> deal_out(const ErrantState& state, const std::vector<Id>& attack
   for (std::size_t i = 0; i < attackers.size(); ++i) {
     const Combatant* who = find_combatant(state, attackers[i]);
     if (targets[i] != 0 || who == nullptr) continue;
-    const std::vector<Id> foes = foes_at_hand(state, *who);
+    const std::vector<Id> foes = foes_at_hand(state, *who, all);
     const auto fewest = std::min_element(
         foes.begin(), foes.end(), [&](Id one, Id other) { return against[one] < against[other]; });
     if (fewest == foes.end()) continue;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <initializer_list>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/answers.hpp"
 #include "core/errant/attack.hpp"
@@ -464,12 +465,13 @@ void add_attacks_together(const ErrantState& state, std::vector<Offer>& all) {
       offer.cannot = "Nobody is left to strike.";
     if (!offer.cannot.empty()) continue;
     const std::vector<Id> targets = deal_out(state, can);
+    const Foes foes(*state.fight);
     for (std::size_t i = 0; i < can.size(); ++i) {
       const Combatant& who = *find_combatant(state, can[i]);
       Field& whom = add_field(offer, Field::Kind::kChoice, "", who.name);
       whom.key = "t" + std::to_string(who.id);
       add_choice(whom, "0", "stays out");
-      for (const Id foe : foes_of(*state.fight, who))
+      for (const Id foe : foes.of(who))
         add_choice(whom, std::to_string(foe), find_combatant(state, foe)->name);
       whom.usual = std::to_string(targets[i]);
     }

@@ -144,17 +144,41 @@ int sides_apart(const Fight& fight) {
   return nearest;
 }
 
-std::vector<Id> foes_of(const Fight& fight, const Combatant& who) {
-  std::vector<Id> ids;  // the nearest first
-  std::vector<int> distances;
-  for (const Combatant& other : fight.combatants) {
-    if (!opposes(fight, who, other) || is_out(other)) continue;
+namespace {
+
+struct NearestFirst {
+  const Fight& fight;
+  const Combatant& who;
+  std::vector<Id> ids = {};
+  std::vector<int> distances = {};
+
+  void add(const Combatant& other) {
     const int distance = distance_between(fight, who, other);
     const auto place = std::upper_bound(distances.begin(), distances.end(), distance);
     ids.insert(ids.begin() + (place - distances.begin()), other.id);
     distances.insert(place, distance);
   }
-  return ids;
+};
+
+}  // namespace
+
+std::vector<Id> foes_of(const Fight& fight, const Combatant& who) {
+  NearestFirst foes{fight, who};
+  for (const Combatant& other : fight.combatants)
+    if (opposes(fight, who, other) && !is_out(other)) foes.add(other);
+  return std::move(foes.ids);
+}
+
+Foes::Foes(const Fight& fight) : fight_(&fight) {
+  for (const Combatant& one : fight.combatants)
+    if (!is_out(one)) standing_[static_cast<std::size_t>(one.side)].push_back(&one);
+}
+
+std::vector<Id> Foes::of(const Combatant& who) const {
+  if (fight_->duel) return foes_of(*fight_, who);  // some then have one foe, or none
+  NearestFirst foes{*fight_, who};
+  for (const Combatant* other : standing_[who.side == Side::kCompany ? 1 : 0]) foes.add(*other);
+  return std::move(foes.ids);
 }
 
 bool goes_for_the_nearest(const Combatant& who) {

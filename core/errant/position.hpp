@@ -4,6 +4,7 @@
 // in open ones.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -32,6 +33,17 @@ bool runs_in_chase(const ErrantState& state, Id who);
 int sides_apart(const Fight& fight);
 // Those of the other side who are in the fight, the nearest first, else as they joined.
 std::vector<Id> foes_of(const Fight& fight, const Combatant& who);
+// The same for many of one fight: who stands is looked for once. The fight has to outlive it, and
+// must not change.
+class Foes {
+ public:
+  explicit Foes(const Fight& fight);
+  std::vector<Id> of(const Combatant& who) const;
+
+ private:
+  const Fight* fight_;
+  std::array<std::vector<const Combatant*>, 2> standing_;  // by side
+};
 
 // B-GNOLL-1: somebody rabid attacks whoever is nearest, of either side. Those within arm's length
 // are equally near; where the distance says nothing, so is everybody.
