@@ -101,9 +101,8 @@ float name_px(Ui& ui, float room) {
 }
 
 // A word under an icon.
-void fitted(Ui& ui, Rect r, std::string_view word, ui::Ink ink, bool bold) {
+void centred(Ui& ui, Rect r, float px, std::string_view word, ui::Ink ink, bool bold) {
   const ui::Face face = bold ? ui::Face::kBold : ui::Face::kRegular;
-  const float px = name_px(ui, r.w);
   const float w = ui::measure(ui, face, px, word);
   ui::draw_text(ui, face, px, r.x + (r.w - w) / 2, r.y, ui::colour(ui, ink), word);
 }
@@ -127,20 +126,22 @@ void draw_tabs(Ui& ui, const Areas& areas) {
                           std::min(r.h - d.safe_top - d.safe_bottom - 16, n * 84)}
                    : Rect{d.safe_left, r.y, r.w - d.safe_left - d.safe_right, r.h - d.safe_bottom};
   const ui::Group tabs(ui, ui::Role::kTabList, "tabs", "Places", inner);
+  const float wide = areas.rail ? inner.w : std::floor(inner.w / n);
+  const bool named = !ui::low(ui);
+  const float px = named ? name_px(ui, wide - 2) : 0;
+  const float word = named ? 17 * std::min(ui.text_scale, 1.6F) : 0, gap = named ? 4 : 0;
   for (std::size_t i = 0; i < places.size(); ++i) {
     const Section& place = places[i];
     const float at = static_cast<float>(i);
-    const Rect cell = areas.rail ? Rect{inner.x, std::round(inner.y + inner.h * at / n), inner.w,
-                                        std::floor(inner.h / n)}
-                                 : Rect{std::round(inner.x + inner.w * at / n), inner.y,
-                                        std::floor(inner.w / n), inner.h};
+    const Rect cell =
+        areas.rail
+            ? Rect{inner.x, std::round(inner.y + inner.h * at / n), wide, std::floor(inner.h / n)}
+            : Rect{std::round(inner.x + inner.w * at / n), inner.y, wide, inner.h};
     const std::uint32_t id = ui::make_id(ui, place.tab);
     if (ui::activated(ui, id)) ui::go(ui, place.tab);
     const bool here = ui::tab(ui) == place.tab;
     ui::add(ui, ui::Role::kTab, id, place.name, cell).selected =
         here ? ui::Flag::kTrue : ui::Flag::kFalse;
-    const bool named = !ui::low(ui);
-    const float word = named ? 17 * std::min(ui.text_scale, 1.6F) : 0, gap = named ? 4 : 0;
     const float glyph = 24, top = cell.y + (cell.h - glyph - gap - word) / 2;
     // The chosen place stands on a soft pill, so that colour is not all that tells.
     const Rect pill{cell.x + cell.w / 2 - 26, top - 3, 52, glyph + 6};
@@ -153,7 +154,8 @@ void draw_tabs(Ui& ui, const Areas& areas) {
     ui.text_scale = 1;
     ui::icon(ui, {cell.x, top, cell.w, glyph}, place.icon, ink, 22);
     ui.text_scale = scale;
-    if (named) fitted(ui, {cell.x + 1, top + glyph + gap, cell.w - 2, word}, place.name, ink, here);
+    if (named)
+      centred(ui, {cell.x + 1, top + glyph + gap, cell.w - 2, word}, px, place.name, ink, here);
     ui::focus_ring(ui, id, ui::inset(cell, 3, 3), 8);
   }
 }
