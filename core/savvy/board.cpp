@@ -29,7 +29,7 @@ BoardRow row_of(const Table& table, const Combatant& who) {
   row.note = gear_note(table, who.figure);
   row.ours = !who.enemy;
   row.out = !stands(who);
-  row.may_act = in_turn(fight, who) && !usage(fight, who).acted;
+  row.may_act = may_act(fight, who);
   const auto mark = [&](bool on, std::string_view text, Tone tone) {
     if (on) row.marks.push_back({std::string(text), tone});
   };

@@ -236,7 +236,7 @@ Form join_form(const Table& table) {
 std::vector<std::string> who_can_act(const Fight& fight) {
   std::vector<std::string> names;
   for (const Combatant& who : fight.combatants)
-    if (in_turn(fight, who) && !usage(fight, who).acted) names.push_back(who.figure.name);
+    if (may_act(fight, who)) names.push_back(who.figure.name);
   return names;
 }
 

@@ -72,6 +72,10 @@ bool in_turn(const Fight& fight, const Combatant& who) {
          !usage(fight, who).ended;
 }
 
+bool may_act(const Fight& fight, const Combatant& who) {
+  return in_turn(fight, who) && !usage(fight, who).acted;
+}
+
 int may_move(const Fight& fight, const Combatant& who) {
   const Usage now = usage(fight, who);
   return who.figure.speed * (now.sprinted ? 2 : 1) - now.moved;

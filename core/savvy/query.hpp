@@ -42,6 +42,7 @@ bool is_saved(const Usage& usage, Tag effect);  // its Save has been rolled
 bool whose_turn(const Fight& fight, const Combatant& who);
 // It is its turn and nothing keeps it from acting; its action may be spent already.
 bool in_turn(const Fight& fight, const Combatant& who);
+bool may_act(const Fight& fight, const Combatant& who);  // … and is not
 int may_move(const Fight& fight, const Combatant& who);  // feet that are left
 
 // How many of that side stand, and how many there ever were.
