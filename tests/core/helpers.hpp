@@ -137,4 +137,22 @@ inline const Combatant& who(const State& state, Id id) {
   return *found;
 }
 
+// What a rule set writes is not read where a past fight has an id that another has, or one that is
+// still to come: nothing else hangs on that fight's. `text_with` is the text of a Table changed so.
+void check_past_ids(const std::vector<Id>& taken, Id fresh, const auto& text_with,
+                    const auto& reads) {
+  const auto with_past = [&](Id id) {
+    return text_with([&](auto& table) {
+      table.past = {{.id = id, .title = "A ford", .rounds = 2}};
+      table.next_id = fresh + 1;
+    });
+  };
+  CHECK(reads(with_past(fresh)));
+  CHECK_FALSE(reads(with_past(fresh + 1)));
+  for (const Id id : taken) {
+    INFO(id);
+    CHECK_FALSE(reads(with_past(id)));
+  }
+}
+
 }  // namespace fray::test

@@ -49,19 +49,8 @@ TEST_CASE("no id is there twice in what Zones & Reactions write", "[zones]") {
   for (const Faction& it : table.fight->factions) taken.push_back(it.id);
   for (const Combatant& it : table.fight->combatants) taken.push_back(it.figure.id);
   REQUIRE(taken.size() > 9);
-  const Id fresh = table.next_id;
-  const auto with_past = [&](Id id) {
-    return text_of(with(state, [&](Table& changed) {
-      changed.past = {{.id = id, .title = "A ford", .rounds = 2}};
-      changed.next_id = fresh + 1;
-    }));
-  };
-  CHECK(reads(with_past(fresh)));
-  CHECK_FALSE(reads(with_past(fresh + 1)));  // still to come
-  for (const Id id : taken) {
-    INFO(id);
-    CHECK_FALSE(reads(with_past(id)));
-  }
+  const auto text_with = [&](const auto& change) { return text_of(with(state, change)); };
+  fray::test::check_past_ids(taken, table.next_id, text_with, reads);
 }
 
 TEST_CASE("what is written is read again, line for line", "[zones]") {
