@@ -35,6 +35,8 @@ void who_fights(Ui& ui, App& app, SetupDraft& draft) {
                    {.icon = icon::user_plus})) {
       ui::open(ui, "errant/new");
     }
+    ui::gap(ui, 12);
+    return;
   }
   ChipFlow flow(ui);
   for (const Errant& errant : errant_state(state(app)).company) {
