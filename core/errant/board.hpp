@@ -51,7 +51,7 @@ std::string why_no_attack(const ErrantState& state, Id who);
 // The beginning of the key of an attack with all of a group, the id of its first follows it.
 inline constexpr std::string_view kAttackAll = "attack-all-";
 // The key of the offer to change the fight's notes.
-inline constexpr std::string_view kNotesOffer = "fight-notes";
+inline constexpr const char* kNotesOffer = "fight-notes";
 // Its form holds the notes as they are.
 Offer notes_offer(const Fight& fight);
 

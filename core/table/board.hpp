@@ -71,8 +71,12 @@ class Form : public std::vector<Field> {
   Form& whom(Words key, Words name, std::vector<Choice> choices, int least, int most, Words usual);
   Form& choice(Words key, Words name, std::vector<Choice> choices, Words usual = "");
   Form& person(Words key, Words name, std::vector<Choice> choices, Words usual = "");
-  // Of those with the keys "0", "1", …, or with keys of their own; `usual` is one of them.
-  Form& numbered(Words key, Words name, std::initializer_list<const char*> names, int usual = 0);
+  // A choice whose choices are added one by one: add_choice() of form.hpp. Until the next field.
+  Field& choices(Words key, Words name);
+  // Of those with the keys "0", "1", …, or from another `first` on, or with keys of their own;
+  // `usual` is one of them.
+  Form& numbered(Words key, Words name, std::initializer_list<const char*> names, int usual = 0,
+                 int first = 0);
   Form& keyed(Words key, Words name, std::initializer_list<KeyedName> choices, Words usual = "");
   // A whole number from `least` to `most`; on or off; at most so many bytes.
   Form& number(Words key, Words name, int least, int most, int usual);

@@ -42,8 +42,11 @@ Form& Form::person(Words key, Words name, std::vector<Choice> choices, Words usu
   return *this;
 }
 
-Form& Form::numbered(Words key, Words name, std::initializer_list<const char*> names, int usual) {
-  return choice(key, name, fray::numbered(names), std::to_string(usual));
+Field& Form::choices(Words key, Words name) { return add(Field::Kind::kChoice, key, name); }
+
+Form& Form::numbered(Words key, Words name, std::initializer_list<const char*> names, int usual,
+                     int first) {
+  return choice(key, name, fray::numbered(names, first), std::to_string(usual));
 }
 
 Form& Form::keyed(Words key, Words name, std::initializer_list<KeyedName> choices, Words usual) {
@@ -103,9 +106,19 @@ Choice& add_choice(std::vector<Choice>& all, Id key, Words name, Words note, Wor
   return add_choice(all, key_of(key), name, note, cannot);
 }
 
-std::vector<Choice> numbered(std::initializer_list<const char*> names) {
+Choice& add_choice(Field& field, Words key, Words name, Words note, Words cannot) {
+  Choice& one = add_choice(field.choices, key, name, note, cannot);
+  if (field.usual.empty() && one.cannot.empty()) field.usual = one.key;
+  return one;
+}
+
+Choice& add_choice(Field& field, Id key, Words name, Words note, Words cannot) {
+  return add_choice(field, key_of(key), name, note, cannot);
+}
+
+std::vector<Choice> numbered(std::initializer_list<const char*> names, int first) {
   std::vector<Choice> choices;
-  for (const char* name : names) add_choice(choices, static_cast<Id>(choices.size()), name);
+  for (const char* name : names) add_choice(choices, std::to_string(first++), name);
   return choices;
 }
 

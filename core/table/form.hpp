@@ -23,8 +23,11 @@ Choice& add_choice(std::vector<Choice>& all, Words key, Words name, Words note =
                    Words cannot = "");
 Choice& add_choice(std::vector<Choice>& all, Id key, Words name, Words note = "",
                    Words cannot = "");
-// Choices with the keys "0", "1", …
-std::vector<Choice> numbered(std::initializer_list<const char*> names);
+// Of that field: the first that can be chosen is the usual one.
+Choice& add_choice(Field& field, Words key, Words name, Words note = "", Words cannot = "");
+Choice& add_choice(Field& field, Id key, Words name, Words note = "", Words cannot = "");
+// Choices with the keys "0", "1", …, or from another number on.
+std::vector<Choice> numbered(std::initializer_list<const char*> names, int first = 0);
 
 // Whether the form has that field at all.
 bool has_field(const FilledForm& form, std::string_view key);

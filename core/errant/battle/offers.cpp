@@ -8,6 +8,7 @@
 #include "core/errant/battle/play.hpp"
 #include "core/errant/battle/query.hpp"
 #include "core/errant/make_offer.hpp"
+
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
@@ -19,15 +20,15 @@ namespace {
 constexpr const char* kOurs = "The Company’s side";
 constexpr const char* kTheirs = "The enemy";
 
-Offer& add_main(std::vector<Offer>& all, std::string key, std::string name, const char* icon,
+Offer& add_main(std::vector<Offer>& all, Words key, Words name, const char* icon,
                 const char* rule) {
-  Offer& one = all.emplace_back(make_offer(0, std::move(key), std::move(name), icon, rule));
+  Offer& one = add_offer(all, 0, key, name, icon, rule);
   one.rank = Rank::kMain;
   return one;
 }
-Offer& add_beside(std::vector<Offer>& all, std::string key, std::string name, const char* icon,
+Offer& add_beside(std::vector<Offer>& all, Words key, Words name, const char* icon,
                   const char* rule) {
-  return all.emplace_back(make_offer(0, std::move(key), std::move(name), icon, rule));
+  return add_offer(all, 0, key, name, icon, rule);
 }
 
 // Of the Company, who can take part and are not with the others.
@@ -50,6 +51,12 @@ std::vector<Choice> advantages() {
   return all;
 }
 
+// Any number of these.
+void any_of(Form& form, Words key, Words name, std::vector<Choice> choices, Words usual) {
+  const int most = std::max(2, static_cast<int>(choices.size()));
+  form.whom(key, name, std::move(choices), 0, most, usual);
+}
+
 std::string ticked(int advantages) {
   std::vector<Id> ids;
   for (int i = 0; i < kAdvantages; ++i)
@@ -64,26 +71,20 @@ void add_side(const ErrantState& state, const BattleFigures& side, const BattleF
   const auto key = [&](const char* name) { return name + end; };
   std::vector<Id> errants = side.errants;
   std::erase_if(errants, [&](Id id) { return !takes_part(state, id); });
-  offer.form.push_back(text_of("", phrase("Name of {} side", place == 0 ? "our" : "the other"),
-                               static_cast<int>(rules::kLongestName), side.name));
-  offer.form.back().key = key("name");
-  offer.form.push_back(
-      number_of("", phrase("{}: how many", side.name), 1, kMostTroops, std::max(1, side.number)));
-  offer.form.back().key = key("number");
-  offer.form.push_back(
-      number_of("", phrase("{}: highest Threat, 0 for none", side.name), 0, 10, side.threat));
-  offer.form.back().key = key("threat");
+  offer.form.text(key("name"), phrase("Name of {} side", place == 0 ? "our" : "the other"),
+                  rules::kLongestName, side.name);
+  offer.form.number(key("number"), phrase("{}: how many", side.name), 1, kMostTroops,
+                    std::max(1, side.number));
+  offer.form.number(key("threat"), phrase("{}: highest Threat, 0 for none", side.name), 0, 10,
+                    side.threat);
   if (std::vector<Choice> all = errants_for(state, other); !all.empty()) {
-    offer.form.push_back(
-        any_number_of("", phrase("{}: Errants", side.name), std::move(all), joined(errants)));
-    offer.form.back().key = key("errants");
+    any_of(offer.form, key("errants"), phrase("{}: Errants", side.name), std::move(all),
+           joined(errants));
   }
-  offer.form.push_back(any_number_of("", phrase("{}: advantages, +1 each", side.name), advantages(),
-                                     ticked(side.advantages)));
-  offer.form.back().key = key("advantages");
-  offer.form.push_back(
-      number_of("", phrase("{}: other advantages", side.name), 0, kMostAdvantages, side.others));
-  offer.form.back().key = key("others");
+  any_of(offer.form, key("advantages"), phrase("{}: advantages, +1 each", side.name), advantages(),
+         ticked(side.advantages));
+  offer.form.number(key("others"), phrase("{}: other advantages", side.name), 0, kMostAdvantages,
+                    side.others);
 }
 
 BattleFigures figures_of(const FilledForm& form, std::size_t place) {
@@ -107,8 +108,7 @@ void add_start(const ErrantState& state, std::vector<Offer>& all) {
   ours.number = theirs.number = 100;
   for (const Errant& errant : state.company)
     if (errant.body.dying == Dying::kNot) ours.errants.push_back(errant.id);
-  start.form.push_back(
-      text_of("title", "Name of the battle", static_cast<int>(rules::kLongestName), {}));
+  start.form.text("title", "Name of the battle", rules::kLongestName);
   add_side(state, ours, theirs, 0, start);
   add_side(state, theirs, {}, 1, start);
   // Whoever is on our side by what is proposed would be on both.
@@ -161,19 +161,18 @@ void add_checks(const ErrantState& state, std::vector<Offer>& all) {
     if (errant == nullptr || !side) continue;
     const bool lost = lost_round(battle, *side);
     const Check check = battle_check(*errant, lost);
-    Offer& one = all.emplace_back(make_offer(
-        0, phrase("battle-check-{}", id), phrase("{}: Check", errant->name), "fate", "E-MASS-3"));
+    Offer& one = add_offer(all, 0, phrase("battle-check-{}", id), phrase("{}: Check", errant->name),
+                           "fate", "E-MASS-3");
     one.note = phrase("{} {}, {} in 20{}", attribute_name(battle_attribute(*errant, lost)),
                       needs_text(check), chance(check).good, lost ? ", or dead" : "");
     one.rank = Rank::kMain;
     const std::string cannot = refusal_of(state, ThrowBattleCheck{id});
     one.cannot = cannot;
-    Offer& harder = all.emplace_back(make_offer(0, phrase("battle-dv-{}", id),
-                                                phrase("{}: Check with a DV", errant->name), "edit",
-                                                "E-CHK-1"));
+    Offer& harder = add_offer(all, 0, phrase("battle-dv-{}", id),
+                              phrase("{}: Check with a DV", errant->name), "edit", "E-CHK-1");
     harder.rank = Rank::kMinor;
     harder.submit = "Roll the Check";
-    harder.form.push_back(number_of("dv", "DV", 0, 20, 0));
+    harder.form.number("dv", "DV", 0, 20, 0);
     harder.cannot = cannot;
   }
 }

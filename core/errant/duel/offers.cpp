@@ -12,6 +12,8 @@
 #include "core/errant/fight.hpp"
 #include "core/errant/journey/board.hpp"
 #include "core/errant/make_offer.hpp"
+#include "core/table/form.hpp"
+
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
@@ -32,12 +34,12 @@ const std::string& who_is(const Fight& fight, Id who) {
 void add_lay(const ErrantState& state, const Duellist& who, std::vector<Offer>& all) {
   if (!must_lay(*state.fight->duel, who)) return;
   const std::string& name = who_is(*state.fight, who.who);
-  Offer& lay = all.emplace_back(
-      make_offer(who.who, std::string(kLayOffer), phrase("{} lays", name), "hand", "E-DUEL-5"));
+  Offer& lay =
+      add_offer(all, who.who, std::string(kLayOffer), phrase("{} lays", name), "hand", "E-DUEL-5");
   std::vector<Choice> orders;
   for (int order = 1; order <= kOrders; ++order)
     orders.push_back({std::to_string(order), order_name(order), {}, {}});
-  lay.form.push_back(choice_of("order", "From the left", std::move(orders)));
+  lay.form.choice("order", "From the left", std::move(orders));
 }
 
 void add_guess(const ErrantState& state, const Duellist& who, std::vector<Offer>& all) {
@@ -46,8 +48,8 @@ void add_guess(const ErrantState& state, const Duellist& who, std::vector<Offer>
   const std::string& name = who_is(fight, who.who);
   const Duellist& foe = *find_duellist(fight, duel_foe(fight, who.who));
   if (who.by_app) {
-    Offer& fray = all.emplace_back(
-        make_offer(who.who, "duel-throw", phrase("{} guesses", name), "dice", "E-DUEL-5"));
+    Offer& fray =
+        add_offer(all, who.who, "duel-throw", phrase("{} guesses", name), "dice", "E-DUEL-5");
     fray.note = phrase("by a D6, each card 1 in {}", static_cast<int>(hidden_cards(foe).size()));
     fray.cannot = refusal_of(state, ThrowGuess{who.who});
     return;
@@ -55,8 +57,8 @@ void add_guess(const ErrantState& state, const Duellist& who, std::vector<Offer>
   for (int i = 0; i < kCardsEach; ++i) {
     const DuelCard card = static_cast<DuelCard>(i);
     const Chance chance = chance_of_card(foe, card);
-    Offer& guess = all.emplace_back(
-        make_offer(who.who, phrase("duel-guess-{}", i), card_name(card), "", "E-DUEL-2"));
+    Offer& guess =
+        add_offer(all, who.who, phrase("duel-guess-{}", i), card_name(card), "", "E-DUEL-2");
     guess.note = chance.good == 0           ? std::string("lies open")
                  : chance.good == chance.of ? std::string("certain")
                                             : phrase("{} in {}", chance.good, chance.of);
@@ -71,30 +73,22 @@ void add_pass(const ErrantState& state, const Duellist& who, std::vector<Offer>&
   if (found == nullptr) return;
   const bool leaves = may_leave_guess(fight, who.who) && !who.by_app;
   if (!leaves && reactions(fight, *found) == 0) return;
-  Offer& pass =
-      all.emplace_back(make_offer(who.who, std::string(kPassOffer),
-                                  leaves ? phrase("{} leaves the guess to {}", found->name,
-                                                  who_is(fight, duel_foe(fight, who.who)))
-                                         : phrase("{} lets it go by", found->name),
-                                  "next", "E-DUEL-2"));
+  Offer& pass = add_offer(all, who.who, std::string(kPassOffer),
+                          leaves ? phrase("{} leaves the guess to {}", found->name,
+                                          who_is(fight, duel_foe(fight, who.who)))
+                                 : phrase("{} lets it go by", found->name),
+                          "next", "E-DUEL-2");
   pass.cannot = refusal_of(state, PassInDuel{who.who});
   pass.rank = Rank::kMinor;
 }
 
 // --- To begin one ---
 
-// Of a long list only who is chosen stands there.
-Field folded(Field field) {
-  field.folded = true;
-  return field;
-}
-
+// Of a long list only who is chosen stands there: `folded`.
 void add_terms(Offer& offer) {
-  offer.form.push_back(
-      numbered_choice("end", "It is over", {"By death", "At first blood", "When one yields"}, 0));
-  offer.form.push_back(
-      text_of("terms", "Terms: weapons, conduct, stakes", static_cast<int>(kLongestTerms), {}));
-  offer.form.push_back(toggle_of("app-plays", "Fray lays and guesses for NPCs, by chance", true));
+  offer.form.numbered("end", "It is over", {"By death", "At first blood", "When one yields"}, 0);
+  offer.form.text("terms", "Terms: weapons, conduct, stakes", kLongestTerms);
+  offer.form.toggle("app-plays", "Fray lays and guesses for NPCs, by chance", true);
 }
 
 DuelTerms terms_of(const FilledForm& form) {
@@ -107,9 +101,9 @@ DuelTerms terms_of(const FilledForm& form) {
   return terms;
 }
 
-Offer in_fight(const ErrantState& state) {
+void add_in_fight(const ErrantState& state, std::vector<Offer>& all) {
   const Fight& fight = *state.fight;
-  Offer offer = make_offer(0, "duel-start", "Duel", "fight", "E-DUEL-1");
+  Offer& offer = add_offer(all, 0, "duel-start", "Duel", "fight", "E-DUEL-1");
   offer.note = "Of two who are in the fight.";
   std::vector<Choice> people;
   std::string ours, theirs;
@@ -121,17 +115,14 @@ Offer in_fight(const ErrantState& state) {
     if (first.empty()) first = key;
   }
   if (theirs.empty() && people.size() > 1) theirs = people[1].key;
-  offer.form.push_back(
-      folded(choice_of("challenger", "Who challenges, and guesses first", people, ours)));
-  offer.form.push_back(folded(choice_of("challenged", "Whom", people, theirs)));
-  if (fight.distance >= 0)
-    offer.form.push_back(toggle_of("as-they-stand", "As they stand now", true));
-  offer.form.push_back(number_of("distance",
-                                 fight.place == Place::kEnclosed ? "Feet apart" : "Yards apart", 0,
-                                 1000, std::clamp(fight.distance, 10, 1000)));
-  offer.form.push_back(toggle_of("others-wait", "The others wait", true));
+  offer.form.choice("challenger", "Who challenges, and guesses first", people, ours).back().folded =
+      true;
+  offer.form.choice("challenged", "Whom", people, theirs).back().folded = true;
+  if (fight.distance >= 0) offer.form.toggle("as-they-stand", "As they stand now", true);
+  offer.form.number("distance", fight.place == Place::kEnclosed ? "Feet apart" : "Yards apart", 0,
+                    1000, std::clamp(fight.distance, 10, 1000));
+  offer.form.toggle("others-wait", "The others wait", true);
   add_terms(offer);
-  return offer;
 }
 
 // Errants are known as "e3", NPCs by their keys.
@@ -158,16 +149,15 @@ DuelEntry entry_of(std::string_view key) {
   return {0, std::string(key)};
 }
 
-Offer from_company(const ErrantState& state) {
-  Offer offer = make_offer(0, "duel-begin", "Duel", "fight", "E-DUEL-1");
-  const std::vector<Choice> all = anybody(state);
-  offer.form.push_back(folded(choice_of("challenger", "Who challenges, and guesses first", all)));
-  offer.form.push_back(folded(choice_of("challenged", "Whom", all, all[1].key)));
-  offer.form.push_back(numbered_choice("place", "Where", {"Enclosed, feet", "Open, yards"},
-                                       journey::is_on(state) && !state.journey.open ? 0 : 1));
-  offer.form.push_back(number_of("distance", "How far apart", 0, 1000, 10));
+void add_from_company(const ErrantState& state, std::vector<Offer>& all) {
+  Offer& offer = add_offer(all, 0, "duel-begin", "Duel", "fight", "E-DUEL-1");
+  const std::vector<Choice> people = anybody(state);
+  offer.form.choice("challenger", "Who challenges, and guesses first", people).back().folded = true;
+  offer.form.choice("challenged", "Whom", people, people[1].key).back().folded = true;
+  offer.form.numbered("place", "Where", {"Enclosed, feet", "Open, yards"},
+                      journey::is_on(state) && !state.journey.open ? 0 : 1);
+  offer.form.number("distance", "How far apart", 0, 1000, 10);
   add_terms(offer);
-  return offer;
 }
 
 // With it the fight, where nobody else was in it.
@@ -194,7 +184,7 @@ std::vector<Offer> duel_bar(const ErrantState& state) {
   std::vector<Offer> bar;
   const Fight& fight = *state.fight;
   if (const DuelOutcome now = duel_outcome(fight); now.decided) {
-    Offer& over = bar.emplace_back(make_offer(0, "duel-over", "End the duel", "end", "E-DUEL-1"));
+    Offer& over = add_offer(bar, 0, "duel-over", "End the duel", "end", "E-DUEL-1");
     over.note = now.winner == 0 ? std::string("neither has won")
                                 : phrase("{} has won", who_is(fight, now.winner));
     over.cannot = refusal_of(state, EndDuel{now.winner});
@@ -204,7 +194,7 @@ std::vector<Offer> duel_bar(const ErrantState& state) {
     for (Offer& offer : duel_offers(state, one.who))
       if (!offer.key.starts_with("duel-guess")) bar.push_back(std::move(offer));
   if (const Id lies = at_mercy(fight); lies != 0) {
-    Offer& over = bar.emplace_back(make_offer(0, "duel-over", "End the duel", "end", "E-DUEL-1"));
+    Offer& over = add_offer(bar, 0, "duel-over", "End the duel", "end", "E-DUEL-1");
     over.note = phrase("{} is spared", who_is(fight, lies));
     over.cannot = refusal_of(state, EndDuel{duel_foe(fight, lies)});
   }
@@ -217,23 +207,21 @@ std::vector<Offer> duel_step_offers(const ErrantState& state) {
   const Fight& fight = *state.fight;
   const Duel& duel = *fight.duel;
   if (fight.combatants.size() > 2) {
-    Offer& wait = all.emplace_back(
-        make_offer(0, "duel-others", "The others wait for the duel", "", "E-DUEL-1"));
-    wait.form.push_back(toggle_of("wait", "The others wait", duel.others_wait));
+    Offer& wait = add_offer(all, 0, "duel-others", "The others wait for the duel", "", "E-DUEL-1");
+    wait.form.toggle("wait", "The others wait", duel.others_wait);
   }
   if (duel.step == DuelStep::kGuessing) {
-    Offer& anew = all.emplace_back(
-        make_offer(0, "duel-anew", "A card was seen: both lay anew", "hand", "E-DUEL-5"));
+    Offer& anew =
+        add_offer(all, 0, "duel-anew", "A card was seen: both lay anew", "hand", "E-DUEL-5");
     anew.rank = Rank::kMinor;
     anew.cannot = refusal_of(state, LayAnew{});
   }
-  Offer& end =
-      all.emplace_back(make_offer(0, "duel-end", "Yield, or call it off", "end", "E-DUEL-1"));
+  Offer& end = add_offer(all, 0, "duel-end", "Yield, or call it off", "end", "E-DUEL-1");
   end.rank = Rank::kMinor;
   std::vector<Choice> winners = {{"0", "Neither", {}, {}}};
   for (const Duellist& one : duel.two)
     winners.push_back({std::to_string(one.who), who_is(fight, one.who), {}, {}});
-  end.form.push_back(choice_of("winner", "Who has won", std::move(winners)));
+  end.form.choice("winner", "Who has won", std::move(winners));
   end.cannot = refusal_of(state, EndDuel{0});
   return all;
 }
@@ -241,9 +229,9 @@ std::vector<Offer> duel_step_offers(const ErrantState& state) {
 std::vector<Offer> duel_beginnings(const ErrantState& state) {
   std::vector<Offer> all;
   if (!state.fight)
-    all.push_back(from_company(state));
+    add_from_company(state, all);
   else if (!state.fight->duel)
-    all.push_back(in_fight(state));
+    add_in_fight(state, all);
   return all;
 }
 

@@ -2,83 +2,35 @@
 
 #include "core/errant/journey/board.hpp"
 #include "core/errant/journey/query.hpp"
+#include "core/errant/make_offer.hpp"
+#include "core/table/form.hpp"
 #include "core/table/reduce.hpp"
 
 namespace fray::journey {
 
-Offer& add_offer(std::vector<Offer>& all, Id who, std::string_view key, std::string_view name,
-                 const char* icon, const char* rule) {
-  Offer& one = all.emplace_back();
-  one.key = std::string(kKeys) + std::string(key);
-  one.who = who;
-  one.name = name;
-  one.icon = icon;
-  one.rule = rule;
-  return one;
+Offer& add_offer(std::vector<Offer>& all, Id who, Words key, Words name, const char* icon,
+                 const char* rule) {
+  return errant::add_offer(all, who, std::string(kKeys) + std::string(key), name, icon, rule);
 }
 
-Field& add_field(Offer& offer, Field::Kind kind, std::string_view key, std::string_view name) {
-  Field& one = offer.form.emplace_back();
-  one.kind = kind;
-  one.key = key;
-  one.name = name;
-  return one;
-}
-
-void number(Offer& offer, std::string_view key, std::string_view name, int least, int most,
-            int usual) {
-  Field& one = add_field(offer, Field::Kind::kNumber, key, name);
-  one.least = least;
-  one.most = most;
-  one.usual = std::to_string(usual);
-}
-
-void text(Offer& offer, std::string_view key, std::string_view name, std::size_t most,
-          std::string_view usual) {
-  Field& one = add_field(offer, Field::Kind::kText, key, name);
-  one.most = static_cast<int>(most);
-  one.usual = usual;
-}
-
-void toggle(Offer& offer, std::string_view key, std::string_view name, bool on) {
-  Field& one = add_field(offer, Field::Kind::kToggle, key, name);
-  if (on) one.usual = "1";
-}
-
-void choice(Field& field, std::string_view key, std::string_view name, std::string_view note) {
-  Choice& one = field.choices.emplace_back();
-  one.key = key;
-  one.name = name;
-  one.note = note;
-  if (field.usual.empty()) field.usual = key;
-}
-
-void choices(Offer& offer, std::string_view key, std::string_view name,
-             std::initializer_list<std::string_view> names, int usual, int first) {
-  Field& one = add_field(offer, Field::Kind::kChoice, key, name);
-  int number = first;
-  for (const std::string_view it : names) choice(one, std::to_string(number++), it);
-  one.usual = std::to_string(usual);
-}
-
-void whom(Offer& offer, const ErrantState& state, std::string_view name, Id usual, Id but) {
-  Field& one = add_field(offer, Field::Kind::kWhom, "whom", name);
+void whom(Offer& offer, const ErrantState& state, Words name, Id usual, Id but) {
+  Field& one = offer.form.whom("whom", name, {}, 1, 1, "").back();
   for (const Errant* errant : travellers(state)) {
     if (errant->id == but) continue;
-    choice(one, std::to_string(errant->id), errant->name);
-    if (errant->id == usual) one.usual = std::to_string(usual);
+    add_choice(one, errant->id, errant->name);
+    if (errant->id == usual) one.usual = key_of(usual);
   }
 }
 
-void all_of_them(Offer& offer, const ErrantState& state, std::string_view name) {
-  Field& one = add_field(offer, Field::Kind::kWhom, "whom", name);
-  std::string everybody;
+void all_of_them(Offer& offer, const ErrantState& state, Words name) {
+  std::vector<Choice> choices;
+  std::vector<Id> everybody;
   for (const Errant* errant : travellers(state)) {
-    choice(one, std::to_string(errant->id), errant->name);
-    everybody += (everybody.empty() ? "" : ",") + std::to_string(errant->id);
+    add_choice(choices, errant->id, errant->name);
+    everybody.push_back(errant->id);
   }
-  one.usual = everybody;
-  one.most = static_cast<int>(one.choices.size());
+  const int most = static_cast<int>(choices.size());
+  offer.form.whom("whom", name, std::move(choices), 1, most, errant::joined(everybody));
 }
 
 void note_refusals(const ErrantState& state, std::vector<Offer>& all) {

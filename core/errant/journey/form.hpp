@@ -1,7 +1,6 @@
 // Internal to the journey's board: offers and the fields of their forms.
 #pragma once
 
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,23 +21,11 @@ constexpr Id row_of(Id thing) { return kMoreRow + thing; }
 constexpr Id thing_of(Id row) { return row > kMoreRow ? row - kMoreRow : 0; }
 
 // Of `who`, 0 for the Guide's; the key gets kKeys before it.
-Offer& add_offer(std::vector<Offer>& all, Id who, std::string_view key, std::string_view name,
-                 const char* icon, const char* rule);
-// One field more of that offer; choice() one choice more of that field. A text holds at most so
-// many bytes.
-Field& add_field(Offer& offer, Field::Kind kind, std::string_view key, std::string_view name);
-void number(Offer& offer, std::string_view key, std::string_view name, int least, int most,
-            int usual);
-void text(Offer& offer, std::string_view key, std::string_view name, std::size_t most,
-          std::string_view usual);
-void toggle(Offer& offer, std::string_view key, std::string_view name, bool on);
-void choice(Field& field, std::string_view key, std::string_view name, std::string_view note = {});
-// One of these, known by its number from `first` on.
-void choices(Offer& offer, std::string_view key, std::string_view name,
-             std::initializer_list<std::string_view> names, int usual, int first = 0);
+Offer& add_offer(std::vector<Offer>& all, Id who, Words key, Words name, const char* icon,
+                 const char* rule);
 // One or all of those who live, without `but`; `usual` 0: the first, or whoever has that role.
-void whom(Offer& offer, const ErrantState& state, std::string_view name, Id usual, Id but = 0);
-void all_of_them(Offer& offer, const ErrantState& state, std::string_view name);
+void whom(Offer& offer, const ErrantState& state, Words name, Id usual, Id but = 0);
+void all_of_them(Offer& offer, const ErrantState& state, Words name);
 // An offer without a form says why it cannot be taken now.
 void note_refusals(const ErrantState& state, std::vector<Offer>& all);
 

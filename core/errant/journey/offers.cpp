@@ -15,6 +15,7 @@
 #include "core/errant/negotiation.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"
+#include "core/table/form.hpp"
 #include "core/table/text.hpp"
 
 namespace fray::journey {
@@ -47,23 +48,23 @@ Id best_speaker(const ErrantState& state) {
 // One's own encounters first, then those NPCs that are met often, then the others.
 void who_they_are(Offer& offer, const ErrantState& state, bool encounters) {
   if (encounters) offer.submit = "Meet them";
-  Field& who = add_field(offer, Field::Kind::kChoice, "who", "Who");
+  Field& who = offer.form.choices("who", "Who");
   const auto add = [&](const std::string& key) {
     const Npc* npc = find_npc(state, key);
     const bool there = std::ranges::find(who.choices, key, &Choice::key) != who.choices.end();
     if (npc != nullptr && !there && who.choices.size() < kMostChoices)
-      choice(who, key, npc->name, phrase("Threat {}", npc->threat));
+      add_choice(who, key, npc->name, phrase("Threat {}", npc->threat));
   };
   if (encounters)
     for (const Encounter& one : state.encounters)
       if (who.choices.size() < kMostChoices)
-        choice(who, "e" + std::to_string(one.id), one.name, "Encounter");
+        add_choice(who, "e" + std::to_string(one.id), one.name, "Encounter");
   for (const std::string& key : state.marks.favourites) add(key);
   for (const std::string& key : state.marks.recent) add(key);
   for (const Npc& npc : bestiary()) add(npc_key(npc));
   for (const Npc& npc : *state.custom_npcs) add(npc_key(npc));
-  text(offer, "count", encounters ? "How many, for NPCs: 3, or 2d4" : "How many: 3, or 2d4", 40,
-       "1d6");
+  offer.form.text("count", encounters ? "How many, for NPCs: 3, or 2d4" : "How many: 3, or 2d4", 40,
+                  "1d6");
 }
 
 // --- Talks ---
@@ -72,10 +73,11 @@ void add_exchange(const ErrantState& state, std::vector<Offer>& all, const char*
   Offer& offer = add_offer(all, 0, key, name, icon, "E-NEG-2");
   offer.submit = "Roll pres";
   whom(offer, state, "Who speaks", best_speaker(state));
-  number(offer, "dv", "DV before the disposition", -talk::kMostBaseDv, talk::kMostBaseDv, 0);
-  choices(offer, "position", "Position", {"Shaky", "Risky", "Dire"},
-          static_cast<int>(Position::kRisky));
-  choices(offer, "impact", "Impact", {"Weak", "Fair", "Strong"}, static_cast<int>(Impact::kFair));
+  offer.form.number("dv", "DV before the disposition", -talk::kMostBaseDv, talk::kMostBaseDv, 0);
+  offer.form.numbered("position", "Position", {"Shaky", "Risky", "Dire"},
+                      static_cast<int>(Position::kRisky));
+  offer.form.numbered("impact", "Impact", {"Weak", "Fair", "Strong"},
+                      static_cast<int>(Impact::kFair));
 }
 
 void add_ways_out(const ErrantState& state, std::vector<Offer>& all) {
@@ -94,9 +96,9 @@ void add_talk(const ErrantState& state, std::vector<Offer>& all) {
   Offer& bribe = add_offer(all, 0, "bribe", "Bribe", "pack", "E-NEG-2");
   bribe.submit = "Pay it";
   whom(bribe, state, "Who pays", best_speaker(state));
-  text(bribe, "money", "Money, such as 2s 6p", kLongestMoney, "");
-  number(bribe, "change", "What it does to the disposition", -talk::kMostBribe, talk::kMostBribe,
-         1);
+  bribe.form.text("money", "Money, such as 2s 6p", kLongestMoney, "");
+  bribe.form.number("change", "What it does to the disposition", -talk::kMostBribe,
+                    talk::kMostBribe, 1);
   add_ways_out(state, all);
 }
 
@@ -112,9 +114,9 @@ void add_throws(const ErrantState& state, std::vector<Offer>& all) {
     add_offer(all, 0, "surprise", "Roll surprise", "dice", "E-SURP-1").note =
         phrase("1–{} they, 5–6 the Company", surprise_range(state));
   if (meeting.reaction == 0)
-    number(add_offer(all, 0, "reaction", "Roll the reaction", "dice", "E-REACT-1"), "modifier",
-           "Modifier, usually −3 to 3", -talk::kMostReactionModifier, talk::kMostReactionModifier,
-           0);
+    add_offer(all, 0, "reaction", "Roll the reaction", "dice", "E-REACT-1")
+        .form.number("modifier", "Modifier, usually −3 to 3", -talk::kMostReactionModifier,
+                     talk::kMostReactionModifier, 0);
 }
 
 void add_meeting(const ErrantState& state, std::vector<Offer>& all) {
@@ -129,12 +131,12 @@ void add_meeting(const ErrantState& state, std::vector<Offer>& all) {
   add_throws(state, all);
   if (!meeting.npcs.empty())
     who_they_are(add_offer(all, 0, "who", "Somebody else", "people", "E-EVENT-2"), state, true);
-  number(add_offer(all, 0, "set-distance", "Set the distance", "edit", "E-DIST-1"), "distance",
-         state.journey.open ? "Yards off" : "Feet off", 0, 1000,
-         std::max(0, meeting.distance < 0 ? 30 : meeting.distance));
-  number(add_offer(all, 0, "set-reaction", "Set the reaction", "edit", "E-REACT-1"), "total",
-         "From 2, hostile, to 12, friendly", talk::kLeastReaction, talk::kMostReaction,
-         meeting.reaction == 0 ? 7 : meeting.reaction);
+  add_offer(all, 0, "set-distance", "Set the distance", "edit", "E-DIST-1")
+      .form.number("distance", state.journey.open ? "Yards off" : "Feet off", 0, 1000,
+                   std::max(0, meeting.distance < 0 ? 30 : meeting.distance));
+  add_offer(all, 0, "set-reaction", "Set the reaction", "edit", "E-REACT-1")
+      .form.number("total", "From 2, hostile, to 12, friendly", talk::kLeastReaction,
+                   talk::kMostReaction, meeting.reaction == 0 ? 7 : meeting.reaction);
 }
 
 // --- What the Event Die asks ---
@@ -142,14 +144,14 @@ void eat_choices(const ErrantState& state, Field& field) {
   for (const Errant& errant : state.company)
     for (const Thing& thing : errant.pack.things)
       if (thing.kind == Kind::kRations && thing.left > 0)
-        choice(field, "t" + std::to_string(thing.id), phrase("{}, {}", name_of(thing), errant.name),
-               phrase("{} left", thing.left));
+        add_choice(field, "t" + std::to_string(thing.id),
+                   phrase("{}, {}", name_of(thing), errant.name), phrase("{} left", thing.left));
   for (const Errant& errant : state.company)
     if (errant.pack.supply > 0)
-      choice(field, "s" + std::to_string(errant.id), phrase("Supply, {}", errant.name),
-             phrase("{} left", errant.pack.supply));
-  choice(field, "x", "Nothing: Exhaustion +1");
-  choice(field, "0", "Nothing comes of it");
+      add_choice(field, "s" + std::to_string(errant.id), phrase("Supply, {}", errant.name),
+                 phrase("{} left", errant.pack.supply));
+  add_choice(field, "x", "Nothing: Exhaustion +1");
+  add_choice(field, "0", "Nothing comes of it");
 }
 
 std::string key_of(const Spend& spend) {
@@ -168,20 +170,21 @@ void spends_form(const ErrantState& state, Offer& offer) {
   for (std::size_t i = 0; i < spends.size(); ++i) {
     const Spend& spend = spends[i];
     const bool meal = meals && spend.what < Spend::What::kDeplete && i < eaters.size();
-    Field& field = add_field(offer, Field::Kind::kChoice, "s" + std::to_string(i),
-                             meal ? phrase("{} eats", eaters[i]->name) : spend_text(state, spend));
+    Field& field =
+        offer.form.choices("s" + std::to_string(i),
+                           meal ? phrase("{} eats", eaters[i]->name) : spend_text(state, spend));
     if (meal) {
       eat_choices(state, field);
       field.usual = key_of(spend);
       continue;
     }
-    choice(field, key_of(spend), "Yes");
-    choice(field, "0", "No");
+    add_choice(field, key_of(spend), "Yes");
+    add_choice(field, "0", "No");
   }
   const bool burns = !spends.empty() && spends.front().what == Spend::What::kBurn;
   // Less than a Supply each would spare the lights for nothing.
   if (burns && supply_each(state).size() == eaters.size())
-    toggle(offer, "instead", "Supply −1 each instead of the lights", false);
+    offer.form.toggle("instead", "Supply −1 each instead of the lights", false);
 }
 
 void add_use(const ErrantState& state, std::vector<Offer>& all) {
@@ -221,10 +224,10 @@ void add_sign(const ErrantState& state, Id who, std::vector<Offer>& all) {
   Offer& sign = add_offer(all, who, "sign", "What the sign tells of", "edit", "E-EVENT-2");
   sign.submit = "Note it";
   sign.rank = who == 0 ? Rank::kMinor : Rank::kUsual;
-  Field& tells = add_field(sign, Field::Kind::kChoice, "encounter", "The next encounter");
-  choice(tells, "0", "Not said");
+  Field& tells = sign.form.choices("encounter", "The next encounter");
+  add_choice(tells, "0", "Not said");
   for (const Encounter& one : state.encounters)
-    if (tells.choices.size() < kMostChoices) choice(tells, std::to_string(one.id), one.name);
+    if (tells.choices.size() < kMostChoices) add_choice(tells, one.id, one.name);
   tells.usual = std::to_string(state.journey.foreshadowed);
   if (find_encounter(state, state.journey.foreshadowed) == nullptr) tells.usual = "0";
 }
@@ -232,26 +235,27 @@ void add_sign(const ErrantState& state, Id who, std::vector<Offer>& all) {
 // --- Rows ---
 void thing_form(Offer& offer, const Thing& thing) {
   offer.submit = kSave;
-  number(offer, "left", is_light(thing) ? "Burn left" : "Depletion left", 0, kMostLeft, thing.left);
-  number(offer, "full", "Of how much", 1, kMostLeft, thing.full);
-  number(offer, "quarters", "Quarters of a slot", 0, kMostQuarters, thing.quarters);
-  text(offer, "name", "Name, if not the usual", 60, thing.name);
+  offer.form.number("left", is_light(thing) ? "Burn left" : "Depletion left", 0, kMostLeft,
+                    thing.left);
+  offer.form.number("full", "Of how much", 1, kMostLeft, thing.full);
+  offer.form.number("quarters", "Quarters of a slot", 0, kMostQuarters, thing.quarters);
+  offer.form.text("name", "Name, if not the usual", 60, thing.name);
 }
 
 // Of what is bought or taken up; something else says its name and size, which the others have by
 // themselves.
 void what_kind(Offer& offer) {
-  Field& kind = add_field(offer, Field::Kind::kChoice, "kind", "What");
+  Field& kind = offer.form.choices("kind", "What");
   for (const auto& [key, name] : {std::pair{"0", "Torch"},
                                   {"1", "Candle"},
                                   {"2", "Lantern"},
                                   {"3", "Rations"},
                                   {"5", "Animal feed"},
                                   {"4", "Something else"}})
-    choice(kind, key, name);
-  text(offer, "name", "What it is called", 60, "");
+    add_choice(kind, key, name);
+  offer.form.text("name", "What it is called", 60, "");
   offer.form.back().only = kOfSomethingElse;
-  number(offer, "quarters", "Quarters of a slot that it takes", 0, kMostQuarters, 4);
+  offer.form.number("quarters", "Quarters of a slot that it takes", 0, kMostQuarters, 4);
   offer.form.back().only = kOfSomethingElse;
 }
 
@@ -278,28 +282,28 @@ std::vector<Offer> count_offers(Id who, const Count& count) {
   std::vector<Offer> all;
   Offer& change = add_offer(all, who, "change-count", "Change", "edit", "E-TURN-1");
   change.submit = kSave;
-  number(change, "left", count.by == By::kDepletion ? "Depletion" : "Turns left", 0, kMostCount,
-         count.left);
+  change.form.number("left", count.by == By::kDepletion ? "Depletion" : "Turns left", 0, kMostCount,
+                     count.left);
   add_offer(all, who, "end-count", "It is over", "check", "E-TURN-1");
   return all;
 }
 
 void market_form(Offer& offer, const ErrantState& state, const Settlement& market) {
-  text(offer, "name", "Name", 60, market.name);
-  Field& size = add_field(offer, Field::Kind::kChoice, "size", "Size");
+  offer.form.text("name", "Name", 60, market.name);
+  Field& size = offer.form.choices("size", "Size");
   for (int i = 1; i <= kSizes; ++i)
-    choice(size, std::to_string(i), capital(std::string(size_name(i))), souls_text(i));
+    add_choice(size, std::to_string(i), capital(std::string(size_name(i))), souls_text(i));
   size.usual = std::to_string(market.size);
-  Field& near = add_field(offer, Field::Kind::kChoice, "near", "Prices shared with");
-  choice(near, "0", "Nowhere");
+  Field& near = offer.form.choices("near", "Prices shared with");
+  add_choice(near, "0", "Nowhere");
   for (const Settlement& one : state.journey.settlements)
-    if (one.id != market.id) choice(near, std::to_string(one.id), one.name);
+    if (one.id != market.id) add_choice(near, one.id, one.name);
   near.usual = std::to_string(market.near);
-  choices(offer, "hexes", "How far off", {"1 hex", "2 hexes"}, market.hexes, 1);
+  offer.form.numbered("hexes", "How far off", {"1 hex", "2 hexes"}, market.hexes, 1);
 }
 
 void quality(Offer& offer) {
-  choices(offer, "quality", "Quality", {"Shoddy", "Average", "Masterwork"}, kAverage, kShoddy);
+  offer.form.numbered("quality", "Quality", {"Shoddy", "Average", "Masterwork"}, kAverage, kShoddy);
 }
 
 std::vector<Offer> market_offers(const ErrantState& state, Id who, const Settlement& market) {
@@ -310,40 +314,41 @@ std::vector<Offer> market_offers(const ErrantState& state, Id who, const Settlem
     const Id buyer = keeper(state, Role::kQuartermaster);
     Offer& supply = add_offer(all, who, "buy-supply", "Buy Supply", "pack", "E-ECON-2");
     whom(supply, state, "Who pays and carries", buyer);
-    number(supply, "supply", "Supply", 1, std::max(1, supply_left(market)),
-           std::min(10, std::max(1, supply_left(market))));
+    supply.form.number("supply", "Supply", 1, std::max(1, supply_left(market)),
+                       std::min(10, std::max(1, supply_left(market))));
     Offer& ask = add_offer(all, who, "ask", "Is it on hand?", "dice", "E-ECON-1");
     ask.submit = "Ask for it";
-    text(ask, "what", "What is wanted", 60, "");
-    number(ask, "rarity", "Rarity", 1, kMostRarity, 1);
+    ask.form.text("what", "What is wanted", 60, "");
+    ask.form.number("rarity", "Rarity", 1, kMostRarity, 1);
     quality(ask);
     Offer& buy = add_offer(all, who, "buy", "Buy", "hand", "E-ECON-1");
     whom(buy, state, "Who pays and carries", buyer);
     what_kind(buy);
-    text(buy, "price", "Listed price of one, such as 2s 6p", kLongestMoney, "");
-    number(buy, "count", "How many", 1, 20, 1);
+    buy.form.text("price", "Listed price of one, such as 2s 6p", kLongestMoney, "");
+    buy.form.number("count", "How many", 1, 20, 1);
     quality(buy);
     Offer& sell = add_offer(all, who, "sell", "Sell used", "drop", "E-ECON-1");
     whom(sell, state, "Who sells", buyer);
-    Field& carried = add_field(sell, Field::Kind::kChoice, "thing", "What");
+    Field& carried = sell.form.choices("thing", "What");
     for (const Errant* one : travellers(state))
       for (const Thing& thing : one->pack.things)
         if (carried.choices.size() < kMostChoices)
-          choice(carried, std::to_string(thing.id), name_of(thing), one->name);
-    choice(carried, "0", "Something else");
+          add_choice(carried, thing.id, name_of(thing), one->name);
+    add_choice(carried, "0", "Something else");
     carried.usual = "0";
-    text(sell, "what", "What it is", 60, "");
+    sell.form.text("what", "What it is", 60, "");
     sell.form.back().only = "thing=0";
-    text(sell, "price", "Listed price, such as 2s 6p", kLongestMoney, "");
-    number(sell, "rarity", "Rarity", 1, kMostRarity, 1);
+    sell.form.text("price", "Listed price, such as 2s 6p", kLongestMoney, "");
+    sell.form.number("rarity", "Rarity", 1, kMostRarity, 1);
     quality(sell);
     add_offer(all, who, "leave", "The Company leaves", "move", "E-ECON-1");
   }
   Offer& change = add_offer(all, who, "change-market", "Change", "edit", "E-ECON-1");
   change.submit = kSave;
   market_form(change, state, market);
-  number(change, "level", "Level of prices", 0, kMostLevel, market.level);
-  number(change, "bought", "Supply bought this month", 0, supply_for_sale(kSizes), market.bought);
+  change.form.number("level", "Level of prices", 0, kMostLevel, market.level);
+  change.form.number("bought", "Supply bought this month", 0, supply_for_sale(kSizes),
+                     market.bought);
   add_offer(all, who, "forget", "Forget it", "remove", "E-ECON-1");
   return all;
 }
@@ -354,26 +359,28 @@ std::vector<Offer> more_offers(const ErrantState& state) {
   const Id who = kMoreRow;
   Offer& count = add_offer(all, who, "count", "Count something", "time", "E-TURN-1");
   count.submit = "Count it";
-  text(count, "name", "What", 60, "");
-  choices(count, "by", "Counted by",
-          {"Exploration Turns", "Travel Turns", "Downtime Turns", "Depletion"},
-          journey.scale == Scale::kTravel     ? 1
-          : journey.scale == Scale::kDowntime ? 2
-                                              : 0);
-  number(count, "turns", "How many", 1, kMostCount, 3);
+  count.form.text("name", "What", 60, "");
+  count.form.numbered("by", "Counted by",
+                      {"Exploration Turns", "Travel Turns", "Downtime Turns", "Depletion"},
+                      journey.scale == Scale::kTravel     ? 1
+                      : journey.scale == Scale::kDowntime ? 2
+                                                          : 0);
+  count.form.number("turns", "How many", 1, kMostCount, 3);
   Offer& dice = add_offer(all, who, "dice", "The Guide’s dice", "dice", "E-EVENT-1");
   dice.submit = kSave;
-  number(dice, "dice", "Positive or negative", -kMostEventDice, kMostEventDice, journey.own_dice);
+  dice.form.number("dice", "Positive or negative", -kMostEventDice, kMostEventDice,
+                   journey.own_dice);
   Offer& around = add_offer(all, who, "around", "Place and light", "settings", "E-LOAD-4");
   around.submit = kSave;
-  choices(around, "place", "Place", {"Enclosed", "Open"}, journey.open ? 1 : 0);
-  choices(around, "light", "Light", {"Bright", "Dim", "Dark"}, journey.light);
+  around.form.numbered("place", "Place", {"Enclosed", "Open"}, journey.open ? 1 : 0);
+  around.form.numbered("light", "Light", {"Bright", "Dim", "Dark"}, journey.light);
   add_sign(state, who, all);
   add_offer(all, who, "meet", "Somebody comes", "people", "E-EVENT-2");
   Offer& talk = add_offer(all, who, "talk-to", "Talk to somebody", "talk", "E-NEG-1");
   talk.submit = "Begin to talk";
-  text(talk, "name", "To whom", 60, "");
-  number(talk, "disposition", "Disposition, 2 to 12", talk::kLeastReaction, talk::kMostReaction, 7);
+  talk.form.text("name", "To whom", 60, "");
+  talk.form.number("disposition", "Disposition, 2 to 12", talk::kLeastReaction, talk::kMostReaction,
+                   7);
   for (int i = 0; i < kRoles; ++i) {
     const auto role = static_cast<Role>(i);
     const Errant* has = player_of(state, role);
@@ -381,9 +388,9 @@ std::vector<Offer> more_offers(const ErrantState& state) {
                             capital(std::string(role_name(role))), "people", "E-ROLE-1");
     give.pick = true;
     give.note = has == nullptr ? std::string("Nobody") : has->name;
-    Field& one = add_field(give, Field::Kind::kChoice, "errant", "Who");
-    choice(one, "0", "Nobody");
-    for (const Errant& errant : state.company) choice(one, std::to_string(errant.id), errant.name);
+    Field& one = give.form.choices("errant", "Who");
+    add_choice(one, "0", "Nobody");
+    for (const Errant& errant : state.company) add_choice(one, errant.id, errant.name);
     if (has != nullptr) one.usual = std::to_string(has->id);
   }
   Settlement fresh;
@@ -410,12 +417,12 @@ std::vector<Offer> errant_offers(const ErrantState& state, const Errant& errant)
   Offer& take = add_offer(all, who, "take-up", "Take something up", "pack", "E-LOAD-4");
   take.submit = "Take it up";
   what_kind(take);
-  number(take, "count", "How many", 1, 20, 1);
+  take.form.number("count", "How many", 1, 20, 1);
   Offer& stores = add_offer(all, who, "stores", "Supply and purse", "edit", "E-LOAD-4");
   stores.submit = kSave;
   stores.note = phrase("{} Supply, {}", errant.pack.supply, purse_text(errant.pack.purse));
-  number(stores, "supply", "Supply", 0, kMostSupply, errant.pack.supply);
-  text(stores, "money", "Purse, such as 2s 6p", kLongestMoney, purse_text(errant.pack.purse));
+  stores.form.number("supply", "Supply", 0, kMostSupply, errant.pack.supply);
+  stores.form.text("money", "Purse, such as 2s 6p", kLongestMoney, purse_text(errant.pack.purse));
   const int others = static_cast<int>(travellers(state).size()) - (is_dead(errant.body) ? 0 : 1);
   if (others > 0 && (errant.pack.supply > 0 || pennies_in(errant.pack.purse) > 0)) {
     Offer& share = add_offer(all, who, "share", "Hand over Supply and money", "hand", "E-LOAD-4");
@@ -423,9 +430,10 @@ std::vector<Offer> errant_offers(const ErrantState& state, const Errant& errant)
     const bool all_of_it = is_dead(errant.body);
     whom(share, state, "To whom", 0, who);
     share.submit = "Hand over";
-    number(share, "supply", "Supply", 0, errant.pack.supply, all_of_it ? errant.pack.supply : 0);
-    text(share, "money", "Money, such as 2s 6p", kLongestMoney,
-         all_of_it ? purse_text(errant.pack.purse) : "");
+    share.form.number("supply", "Supply", 0, errant.pack.supply,
+                      all_of_it ? errant.pack.supply : 0);
+    share.form.text("money", "Money, such as 2s 6p", kLongestMoney,
+                    all_of_it ? purse_text(errant.pack.purse) : "");
   }
   for (const Weapon& weapon : errant.gear.weapons)
     if (uses_ammunition(weapon) && weapon.ammunition == 0)
@@ -440,9 +448,9 @@ std::vector<Offer> errant_offers(const ErrantState& state, const Errant& errant)
 Offer begin_offer() {
   std::vector<Offer> one;
   Offer& begin = add_offer(one, 0, "begin", "Count turns", "time", "E-TURN-1");
-  choices(begin, "scale", "Which",
-          {"Travel, 4 hours", "Exploration, 10 minutes", "Downtime, a month"},
-          static_cast<int>(Scale::kExploration), static_cast<int>(Scale::kTravel));
+  begin.form.numbered("scale", "Which",
+                      {"Travel, 4 hours", "Exploration, 10 minutes", "Downtime, a month"},
+                      static_cast<int>(Scale::kExploration), static_cast<int>(Scale::kTravel));
   begin.pick = true;
   return begin;
 }
