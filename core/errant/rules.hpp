@@ -139,6 +139,16 @@ int severity_taken(Harm harm, const WoundCounts& had, int due);
 // The severity of the wound that this one takes the place of: of two legs or arms a mangled one is
 // lost first (E-WND-2). 0: of none.
 int severity_replaced(Harm harm, const WoundCounts& had, int severity);
+// In the fight, and no NPC: HP are all that counts for those (E-HP-3).
+MaybeRefusal need_errant(const ErrantState& state, Id who);
+// dying.cpp: what kills at once, whatever else is wrong, in words (E-WND-5); empty for nothing.
+std::string fatal(const Combatant& who);
+void die(Combatant& who, Dying how, const char* of, Dice& dice);
+// Nearer to death, never farther from it, and a second wound does not lengthen the count. Above
+// 0 HP nobody comes to death's door (E-WND-3).
+void worsen(Combatant& who, Dying how, Dice& dice);
+// Death's door is closed behind them: by a kit of `by`, or by HP (E-WND-3).
+void stabilise(Combatant& who, Id by, Dice& dice);
 // wounds.cpp: the wound of that severity, or the next lower one that is possible, with all it
 // brings (E-WND-1, E-WND-2).
 void suffer_wound(ErrantState& state, Combatant& who, Harm harm, int severity, Dice& dice);

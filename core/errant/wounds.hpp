@@ -88,6 +88,7 @@ Body taken_home(Body body);
 // Every figure in its range: what a sheet may hold.
 bool is_valid(const Body& body);
 
+// --- In words (body_words.cpp) ---
 // A name for each, and one for what both legs, arms or eyes have: "both legs mangled".
 std::vector<std::string> wound_titles(const Body& body);
 // "dies in 2 turns without a kit", "dies in 1 turn, past help", "dead"; empty for nothing.

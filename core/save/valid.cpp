@@ -7,6 +7,7 @@
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
+#include "core/save/patch.hpp"
 #include "core/save/snapshot.hpp"
 #include "core/save/state_fields.hpp"
 #include "core/table/ruleset.hpp"

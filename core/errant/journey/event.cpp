@@ -342,7 +342,7 @@ void apply(ErrantState& state, const TakeRest&, Dice& dice) {
 MaybeRefusal refuse(const ErrantState& state, const PressOn& action) {
   if (MaybeRefusal no = need_rest_asked(state)) return no;
   if (action.who.empty()) return Refusal{"Choose who tires, or let the Company rest.", "E-EVENT-2"};
-  if (MaybeRefusal no = need_once_each(action.who)) return no;
+  if (MaybeRefusal no = rules::need_once_each(action.who)) return no;
   for (const Id id : action.who)
     if (MaybeRefusal no = need_traveller(state, id)) return no;
   return std::nullopt;
