@@ -11,12 +11,13 @@
 #include "core/dice/sort_few.hpp"
 #include "core/table/state.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/answers.hpp"
 #include "web/screens/play/board_row.hpp"
 #include "web/screens/play/countdown.hpp"
 #include "web/screens/play/hand_made.hpp"
 #include "web/screens/play/offer.hpp"
+#include "web/screens/play/questions.hpp"
 #include "web/screens/play/sides.hpp"
+#include "web/screens/play/step.hpp"
 #include "web/screens/play/turn_page.hpp"
 #include "web/screens/play/zones.hpp"
 #include "web/ui/context.hpp"
@@ -170,190 +171,6 @@ void group(Ui& ui, App& app, const Ruleset& rules, const Board& board, const Boa
             sides);
 }
 
-// As much of a text as is no taller, cut between two words.
-std::string beginning(Ui& ui, const std::string& text, float height) {
-  const auto fits = [&](const std::string& words) {
-    return ui::paragraph_height(ui, words, ui::Type::kSmall, ui::width(ui)) <= height;
-  };
-  if (fits(text)) return text;
-  std::size_t shown = 0, over = text.size();
-  while (over - shown > 1) {
-    const std::size_t middle = shown + (over - shown) / 2;
-    (fits(text.substr(0, middle) + " …") ? shown : over) = middle;
-  }
-  std::size_t end = text.find_last_of(" \n", shown);
-  if (end == std::string::npos) {  // a script without spaces: between two letters
-    end = shown;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-  }
-  return text.substr(0, end) + " …";
-}
-
-struct FoldedNotes {
-  bool folded = false;
-};
-
-void show_notes(Ui& ui, App& app, const Ruleset& rules, const BoardNotes& notes) {
-  constexpr int kMostLines = 6;
-  FoldedNotes& now = screen_state<FoldedNotes>(app);
-  const float small = ui::line_height(ui, ui::Type::kSmall);
-  ui::gap(ui, 4);
-  const ui::Rect strip = ui::take(ui, std::max(44.0F, small + 12));
-  const auto halves = ui::split(strip, {1, 1}, 8);
-  if (ui::button(ui, halves[0], "notes", "Notes",
-                 {.look = ui::Look::kQuiet,
-                  .icon = icon::scroll_text,
-                  .has_expanded = true,
-                  .expanded = !now.folded}))
-    now.folded = !now.folded;
-  if (now.folded) return;
-  if (ui::button(ui, halves[1], "all-notes", notes.change.name,
-                 {.look = ui::Look::kQuiet, .icon = icon::pencil, .spoken = notes.change.spoken}))
-    take_offer(ui, app, rules, notes.change);
-  ui::paragraph(ui, beginning(ui, notes.text, small * kMostLines), ui::Ink::kInk, ui::Type::kSmall);
-  ui::gap(ui, 8);
-}
-
-constexpr std::size_t kFewOffers = 4;  // of a step, that all stand there
-
-struct FoldedOffers {
-  bool shown = false;  // what is less likely
-};
-
-// Of many the less likely ones stand behind a button.
-void step_offers(Ui& ui, App& app, const Ruleset& rules, const BoardStep& step) {
-  const auto minor = [](const Offer& offer) { return offer.rank == Rank::kMinor; };
-  const bool folds =
-      step.offers.size() > kFewOffers && std::ranges::count_if(step.offers, minor) > 1;
-  FoldedOffers& now = screen_state<FoldedOffers>(app);
-  if (!step.offers.empty() && !step.lines.empty()) ui::gap(ui, 8);
-  bool first = true;
-  const auto show = [&](const Offer& offer) {
-    if (!std::exchange(first, false)) ui::gap(ui, 4);
-    offer_control(ui, app, rules, offer);
-  };
-  for (const Offer& offer : step.offers)
-    if (!folds || !minor(offer)) show(offer);
-  if (!folds) return;
-  ui::gap(ui, 4);
-  if (ui::button(ui, ui::take(ui, std::max(44.0F, 40 * ui::unit(ui))), "other-offers",
-                 "Other things to do",
-                 {.look = ui::Look::kQuiet, .has_expanded = true, .expanded = now.shown}))
-    now.shown = !now.shown;
-  if (!now.shown) return;
-  for (const Offer& offer : step.offers)
-    if (minor(offer)) show(offer);
-}
-
-// As the step's text begins: "3: Burn."
-std::string result_words(const BoardStep& step) {
-  return std::to_string(step.die) + ": " + step.result + ".";
-}
-
-// What a die has brought, at one glance: it large, and what that means; the rest is in the text.
-void step_result(Ui& ui, const BoardStep& step) {
-  constexpr float kDie = 44;
-  const float title = ui::line_height(ui, ui::Type::kTitle);
-  const ui::Rect rect = ui::take(ui, std::max(kDie, title) + 8);
-  ui::add(ui, ui::Role::kText, ui::make_id(ui, "result"), result_words(step), rect);
-  ui::die(ui, {rect.x, rect.y + (rect.h - kDie) / 2, kDie, kDie}, "step-die", step.sides, step.die,
-          false, true);
-  ui::label(ui, {rect.x + kDie + 12, rect.y + (rect.h - title) / 2, rect.w - kDie - 12, title},
-            step.result, ui::Type::kTitle, ui::Ink::kInk);
-}
-
-// In large letters what it offers comes below the people.
-void step_panel(Ui& ui, App& app, const Ruleset& rules, const BoardStep& step) {
-  const bool large = step.die > 0 && !stacked_rows(ui);
-  if (large) step_result(ui, step);
-  std::string_view text = step.text;
-  if (large) text.remove_prefix(std::min(text.size(), result_words(step).size() + 1));
-  step_line(ui, text, step.rule);
-  for (const BoardLine& line : step.lines)
-    ui::paragraph(ui, line.text, ink_of(line.tone),
-                  line.tone == Tone::kQuiet ? ui::Type::kSmall : ui::Type::kBody);
-  if (!stacked_rows(ui)) step_offers(ui, app, rules, step);
-  ui::gap(ui, 4);
-  ui::hairline(ui, ui::left(ui), ui::rest(ui).y, ui::width(ui));
-}
-
-// --- What is asked ---
-
-// Two answers stand side by side where their words fit in small letters, three where they fit as
-// they are.
-bool fits_below(Ui& ui, const Question& asked, float width) {
-  const bool three = asked.answers.size() == 3;
-  float needs = 0;
-  for (const Offer& answer : asked.answers)
-    needs += (three ? answer_width(ui, answer) : least_answer_width(ui, answer)) + 4;
-  return asked.answers.size() <= 3 && needs <= width - 24;
-}
-
-// The first question, and how many there are.
-std::string head_of(const Board& board) {
-  const std::size_t all = board.questions.size();
-  std::string head = board.questions.front().text;
-  if (all > 1) head += " (1 of " + std::to_string(all) + ")";
-  return head;
-}
-
-// The first question, in a card below the list.
-Asked asked_below(Ui& ui, App& app, const Ruleset& rules, const Board& board, float room) {
-  const float width = parts::reading(ui::rest(ui)).w;
-  if (board.questions.empty() || !fits_below(ui, board.questions.front(), width)) return {};
-  const float least = 150 * ui::unit(ui);  // of the page: the reason why gives way to it
-  const Question& first = board.questions.front();
-  std::string head = head_of(board), why = first.why;
-  float height = prompt_height(ui, head, why, width);
-  if (room - height < least) {
-    why.clear();
-    height = prompt_height(ui, head, why, width);
-  }
-  return {height + 8, [&ui, &app, &rules, &first, head, why](ui::Rect rect) {
-            const ui::Column column(ui, parts::reading(rect));
-            const PromptCard card = [&] {
-              const ui::ReadAt turn(ui, ui::Turn::kAsked);  // it is spoken with the title
-              return prompt_card(ui, head, why);
-            }();
-            const ui::ReadAt turn(ui, ui::Turn::kAnswer);
-            answer_buttons(ui, app, rules, card.buttons, first);
-          }};
-}
-
-// What has no room there stands above the list, with a button for each answer.
-void question_above(Ui& ui, App& app, const Ruleset& rules, const Question& asked, int place) {
-  const ui::Scope scope(ui, place);
-  ui::gap(ui, 8);
-  ui::paragraph(ui, asked.text);
-  if (!asked.why.empty()) ui::paragraph(ui, asked.why, ui::Ink::kQuiet, ui::Type::kSmall);
-  ui::gap(ui, 4);
-  for (const Offer& answer : asked.answers) {
-    const float note = answer.note.empty() ? 0 : ui::line_height(ui, ui::Type::kSmall) / 2;
-    if (answer_button(ui, ui::take(ui, control_height(ui) + note), answer))
-      take_offer(ui, app, rules, answer);
-    ui::gap(ui, 8);
-  }
-}
-
-// What was asked in the last frame.
-struct LastAsked {
-  std::string text;
-};
-
-// One that has just come is brought into view, wherever in the list what it is about was done.
-void questions_above(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
-  LastAsked& last = screen_state<LastAsked>(app);
-  const std::string before =
-      std::exchange(last.text, board.questions.empty() ? std::string() : head_of(board));
-  if (board.questions.empty() || fits_below(ui, board.questions.front(), ui::width(ui))) return;
-  const float top = ui::rest(ui).y;
-  for (std::size_t i = 0; i < board.questions.size(); ++i)
-    question_above(ui, app, rules, board.questions[i], static_cast<int>(i));
-  ui::hairline(ui, ui::left(ui), ui::rest(ui).y, ui::width(ui));
-  if (last.text != before)
-    ui::scroll_to(ui, {ui::left(ui), top, ui::width(ui), ui::rest(ui).y - top});
-}
-
 // How many offers the action bar has room for without cutting their names: two at the most.
 std::size_t on_bar(Ui& ui, const Board& board) {
   if (board.bar.size() <= 2) return board.bar.size();
@@ -392,11 +209,6 @@ void content(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
   if (!board.running && made.foot != nullptr) made.foot(ui, app);
   if (!board.running) ruleset_row(ui, app);
   ui::gap(ui, 16);
-}
-
-std::string asked_of(const Board& board) {
-  if (!board.questions.empty()) return spoken_state(head_of(board), board.questions.front().why);
-  return board.step ? board.step->text : "";
 }
 
 void header(Ui& ui, const Ruleset& rules, const Board& board) {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string_view>
 
+#include "web/screens/controls.hpp"
 #include "web/screens/play/last_result.hpp"
 #include "web/ui/parts.hpp"
 
