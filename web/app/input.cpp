@@ -146,33 +146,60 @@ bool press_key(App& app, std::string_view key, int modifiers) {
   return true;
 }
 
+namespace {
+
+void forget_notices(App& app, std::string_view) { app.notices.clear(); }
+// As another tab has left them.
+void take_preferences(App& app, std::string_view json) {
+  app.preferences = preferences_from_json(json);
+  dress(app);
+}
+void say_copied(App& app, std::string_view) {
+  ui::toast(*app.ui, "Copied: paste it where it is to go.");
+}
+void say_not_copied(App& app, std::string_view) {
+  ui::toast(*app.ui, "This browser lets nothing be copied here.", true);
+}
+void say_offline(App& app, std::string_view) {
+  ui::toast(*app.ui, "Fray now works without a network.");
+}
+void take_link(App& app, std::string_view link) {
+  screen_state<QrCode>(app).link = link;
+  app.ui->needs_rebuild = true;
+}
+void say_import_failed(App& app, std::string_view why) {
+  ui::toast(*app.ui, why.empty() ? "That file could not be read." : why, true);
+}
+void keep_notice(App& app, std::string_view kind, std::string_view detail) {
+  std::erase_if(app.notices, [kind](const Notice& notice) { return notice.kind == kind; });
+  app.notices.push_back({std::string(kind), std::string(detail)});
+  ui::announce(*app.ui, notice_text(kind), true);
+}
+
+// What is no notice to be kept. By their addresses, so that each is loaded only where it is needed:
+// called from one place, all of them would be compiled into that.
+struct Told {
+  std::string_view kind;
+  void (*hear)(App& app, std::string_view detail);
+};
+constexpr Told kTold[] = {
+    {"", forget_notices},
+    {"preferences", take_preferences},
+    {"copied", say_copied},
+    {"not-copied", say_not_copied},
+    {"offline-ready", say_offline},
+    {"qr", show_code},
+    {"link", take_link},
+    {"table", hear_table},
+    {"import-failed", say_import_failed},
+};
+
+}  // namespace
+
 void give_notice(App& app, std::string_view kind, std::string_view detail) {
-  Ui& ui = *app.ui;
-  if (kind.empty()) {
-    app.notices.clear();
-  } else if (kind == "preferences") {  // as another tab has left them
-    app.preferences = preferences_from_json(detail);
-    dress(app);
-  } else if (kind == "copied") {
-    ui::toast(ui, "Copied: paste it where it is to go.");
-  } else if (kind == "not-copied") {
-    ui::toast(ui, "This browser lets nothing be copied here.", true);
-  } else if (kind == "offline-ready") {
-    ui::toast(ui, "Fray now works without a network.");
-  } else if (kind == "qr") {
-    show_code(app, detail);
-  } else if (kind == "link") {
-    screen_state<QrCode>(app).link = detail;
-    ui.needs_rebuild = true;
-  } else if (kind == "table") {
-    hear_table(app, detail);
-  } else if (kind == "import-failed") {
-    ui::toast(ui, detail.empty() ? "That file could not be read." : detail, true);
-  } else {
-    std::erase_if(app.notices, [kind](const Notice& notice) { return notice.kind == kind; });
-    app.notices.push_back({std::string(kind), std::string(detail)});
-    ui::announce(ui, notice_text(kind), true);
-  }
+  for (const Told& one : kTold)
+    if (one.kind == kind) return one.hear(app, detail);
+  keep_notice(app, kind, detail);
 }
 
 bool reads_back(std::string_view snapshot, std::string_view put) {

@@ -172,7 +172,7 @@ void tell_seats(App& app) {
   }
 }
 
-void hear_as_guide(App& app, const TableNews& news) {
+void hear_as_guide(App& app, TableNews& news) {
   GuideTable& table = guide_table(app);
   if (news.link) {
     table.link = *news.link;
@@ -365,8 +365,12 @@ void throw_wanted(App& app, const WantedDice& wanted) {
   });
 }
 
+namespace {
+
+void ignore_unread(App&, std::string_view) {}
+
 // What is beyond the bounds of a message is answered all the same, or the seat would wait for ever.
-static void hear_unread(App& app, std::string_view text) {
+void hear_unread(App& app, std::string_view text) {
   GuideTable& table = guide_table(app);
   if (!phones(app).open) return;
   SeatMessage message;
@@ -381,17 +385,26 @@ static void hear_unread(App& app, std::string_view text) {
               true);
 }
 
+// What each kind of page makes of the news; by its address, so that a player's phone loads no more
+// than its own before it shows the fight.
+struct Hearing {
+  bool (*is_this)(const App& app);
+  void (*hear)(App& app, TableNews& news);
+  void (*hear_unread)(App& app, std::string_view text);
+};
+constexpr Hearing kHearings[] = {{is_seat, hear_as_seat, ignore_unread},
+                                 {is_guide_page, hear_as_guide, hear_unread}};
+
+}  // namespace
+
 void hear_table(App& app, std::string_view text) {
   TableNews news;
-  if (!read_news(text, news)) {
-    if (is_guide_page(app)) hear_unread(app, text);
-    return;
+  const bool read = read_news(text, news);
+  if (read) app.ui->needs_rebuild = true;
+  for (const Hearing& one : kHearings) {
+    if (!one.is_this(app)) continue;
+    return read ? one.hear(app, news) : one.hear_unread(app, text);
   }
-  app.ui->needs_rebuild = true;
-  if (is_seat(app))
-    hear_as_seat(app, news);
-  else if (is_guide_page(app))
-    hear_as_guide(app, news);
 }
 
 void tell_table(App& app) {
