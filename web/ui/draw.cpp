@@ -223,7 +223,7 @@ void polygon(Ui& ui, std::span<const float> points, Ink ink, bool filled, float 
   const int n = static_cast<int>(path.size());
   if (n < 2) return;
   if (filled)
-    ui.draw->AddConcavePolyFilled(path.data(), n, colour(ui, ink));
+    ui.draw->AddConvexPolyFilled(path.data(), n, colour(ui, ink));
   else
     ui.draw->AddPolyline(path.data(), n, colour(ui, ink), 0, thickness);
 }

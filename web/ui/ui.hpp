@@ -276,7 +276,8 @@ void hairline(Ui& ui, float x, float y, float w);
 void fill(Ui& ui, Rect rect, Surface surface, float radius = 0);
 void outline(Ui& ui, Rect rect, Surface surface, float radius = 0);
 void pips(Ui& ui, Rect rect, int filled, int of, Ink ink);  // actions left; no node
-// For charts: a filled polygon or a line in an ink, in frame coordinates (x, y pairs).
+// For charts and signs: a convex polygon, clockwise and filled, or a line in an ink, in frame
+// coordinates (x, y pairs).
 void polygon(Ui& ui, std::span<const float> points, Ink ink, bool filled, float thickness = 1.5F);
 
 // --- Sheets: a pane that slides over the page from below (from the side when wide). What is open

@@ -80,7 +80,7 @@ void dice_field(Ui& ui, App& app, std::string& expression, bool with_range) {
     const std::size_t at = std::min(before.parsed.position, expression.size());
     const float x = rect.x + 12 + text_width(ui, expression.substr(0, at), Type::kBody);
     const float tip = std::clamp(x + 4, rect.x + 8, rect.x + rect.w - 8), y = rect.y + rect.h;
-    const float arrow[] = {tip - 6, y + 3, tip + 6, y + 3, tip, y - 5};
+    const float arrow[] = {tip + 6, y + 3, tip - 6, y + 3, tip, y - 5};
     take(ui, problem_height(ui, problem, rect.w));
     polygon(ui, arrow, Ink::kDanger, true);
   } else if (with_range && before.parsed.ok) {
