@@ -2,7 +2,8 @@
 // and the tests that come by it have to notice. `./fray test mutants [N [FOLDER [SEED]]]` tries the
 // places of always.txt, and others drawn at random until there are N, the same ones for the same
 // seed; those that nobody notices are named. `node tests/mutants/mutants.mjs list [FOLDER]` names
-// all places. FOLDER may be several, or files, with commas between them.
+// all places. FOLDER may be several, or files, or lines of files (core/rulesets.cpp:12,
+// core/rulesets.cpp:12-20), with commas between them.
 //
 // All mutants are built into one program (mutants.hpp), so that each costs a run of the tests that
 // reach its place, the quickest first, until one fails.
@@ -284,11 +285,17 @@ function shuffled(items, seed) {
   return items.map((item) => ({ item, at: random() })).sort((a, b) => a.at - b.at).map(({ item }) => item);
 }
 
-const isIn = (file, folders) => folders.split(',').some((one) => file.startsWith(one));
+function isIn(place, folders) {
+  return folders.split(',').some((one) => {
+    const [path, lines = ''] = one.split(':');
+    const [first, last = first] = lines.split('-').map(Number);
+    return place.file.startsWith(path) && (!lines || (place.line >= first && place.line <= last));
+  });
+}
 
 if (process.argv[2] === 'list') {
   for (const one of allMutants())
-    if (isIn(one.file, process.argv[3] ?? 'core/')) writeSync(1, `${one.name}\n`);
+    if (isIn(one, process.argv[3] ?? 'core/')) writeSync(1, `${one.name}\n`);
   process.exit(0);
 }
 const [wanted = '500', folder = 'core/', seed = '1'] = process.argv.slice(2);
@@ -307,7 +314,7 @@ const { reaching, seconds } = await coverage(testNames());
 const explained = new Set(listed('unnoticed.txt')), always = new Set(listed('always.txt'));
 const gone = [...always].filter((name) => !mutants.some((one) => one.name === name));
 for (const name of gone) console.log(`  no longer there, to be changed in always.txt: ${name}`);
-const here = built.filter((one) => isIn(one.file, folder));
+const here = built.filter((one) => isIn(one, folder));
 const reached = here.filter((one) => reaching.has(one.id));
 const never = here.filter((one) => !reaching.has(one.id));
 console.log(`${reached.length} are reached by a test; ${never.length} by none (or by the compiler alone)`);
