@@ -166,8 +166,7 @@ std::vector<Blowing> loose_attacks(std::string_view text, std::vector<Range>& at
     const bool beside = std::exchange(also, joins);
     // Words, perhaps counted, and dice at their end or in a bracket there: "2 claws 1d6".
     std::size_t head = 0;
-    int many = 0;
-    const bool counted = take_number(piece, head, many) && head + 1 < piece.size() &&
+    const bool counted = skip_number(piece, head) && head + 1 < piece.size() &&
                          piece[head] == ' ' && letter(piece[head + 1]);
     head = counted ? head + 1 : 0;
     std::size_t figure = piece.find_first_of("0123456789", head);

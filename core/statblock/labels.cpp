@@ -414,8 +414,7 @@ const Label* label_at(std::string_view text, std::size_t at, Place place, bool f
 const Label* behind_figure(std::string_view text, std::size_t at, std::size_t& value,
                            std::size_t& end) {
   std::size_t i = at;
-  int figure = 0;
-  if (!take_number(text, i, figure)) return nullptr;
+  if (!skip_number(text, i)) return nullptr;
   value = i;
   while (i < text.size() && text[i] == ' ') ++i;
   for (const Label& label : kBehind) {
@@ -465,8 +464,7 @@ std::size_t end_of_letters(std::string_view text, std::size_t at) {
     const bool sign = next < text.size() && one_of(text[next], "+-");
     if (apart && !sign) break;
     next += sign ? 1 : 0;
-    int figure = 0;
-    if (!take_number(text, next, figure)) break;
+    if (!skip_number(text, next)) break;
     ++many;
     end = i = next;
     while (i < text.size() && one_of(text[i], " ,/;\n")) ++i;
@@ -540,12 +538,11 @@ Labelled labelled(std::string_view text) {
   if (!found.colon && lower(text[0]) == text[0]) return found;
   if (!figure.empty() && one_of(figure[0], "+-")) figure.remove_prefix(1);
   std::size_t end = 0;
-  int value = 0;
-  if (!take_number(figure, end, value)) return found;
+  if (!skip_number(figure, end)) return found;
   while (end < figure.size() && (digit(figure[end]) || one_of(figure[end], "/-%"))) ++end;
   figure = trimmed(figure.substr(end));
-  found.label = figure.empty() || (one_of(figure[0], "([") && figure.size() < 60 &&
-                                   closed_at(figure, 0) + 1 == figure.size());
+  found.label =
+      figure.empty() || (one_of(figure[0], "([") && closed_at(figure, 0) + 1 == figure.size());
   return found;
 }
 

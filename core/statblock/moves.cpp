@@ -174,8 +174,7 @@ struct Rates {
       if (next >= text.size()) return;
       Rate rate;
       // A letter that looks like a figure, right before one: "l80'".
-      if (next > at && one_of(text[next - 1], "lIOoS") &&
-          (next < at + 2 || !letter(text[next - 2]))) {
+      if (next > at && one_of(text[next - 1], "lIOoS") && (next < 2 || !letter(text[next - 2]))) {
         rate.odd = true;
         words.remove_suffix(std::min<std::size_t>(words.size(), 1));
       }

@@ -67,6 +67,7 @@ inline bool says(std::string_view text, std::string_view word) {
 }
 // The digits at this place, at most a million; false where there are none.
 bool take_number(std::string_view text, std::size_t& at, int& value);
+bool skip_number(std::string_view text, std::size_t& at);
 // "two ", "2", "zwei": the number that the text begins with; 0 if with none.
 int number_word(std::string_view text);
 // The bracket that opens at `at` is closed here; the end of the text where it is not.

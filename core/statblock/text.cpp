@@ -107,8 +107,9 @@ bool clean_on(Clean& clean, std::size_t& at, std::size_t bytes) {
     clean.at.resize(clean.text.size(), static_cast<std::uint32_t>(from));
   };
   for (const std::size_t end = at + bytes; at < raw.size() && at < end;) {
-    std::uint32_t code = 0;
-    const std::size_t length = character(raw, at, code);
+    const Character here = character(raw, at);
+    const std::size_t length = here.length;
+    const std::uint32_t code = here.code;
     if (length == 0) {
       put("?", at++);
       continue;
@@ -178,8 +179,7 @@ std::string Clean::words(Range part, std::size_t most) const {
   }
   const std::size_t end = at[part.to];
   for (std::size_t i = at[part.from]; i < end && line.size() <= most + 8;) {
-    std::uint32_t code = 0;
-    const std::size_t length = character(raw, i, code);
+    const auto [length, code] = character(raw, i);
     if (length == 0) line += "?";
     const bool space = code <= 0x20 || code == 0xa0 || code == 0x7c;
     if (space && length != 0 && !line.empty() && line.back() != ' ') line += ' ';
@@ -227,11 +227,18 @@ std::size_t find_word(std::string_view text, std::string_view word, std::size_t 
   return text.npos;
 }
 
-bool take_number(std::string_view text, std::size_t& at, int& value) {
+bool skip_number(std::string_view text, std::size_t& at) {
   if (at >= text.size() || !digit(text[at])) return false;
+  while (at < text.size() && digit(text[at])) ++at;
+  return true;
+}
+
+bool take_number(std::string_view text, std::size_t& at, int& value) {
   constexpr int kMost = 1'000'000;
-  for (value = 0; at < text.size() && digit(text[at]); ++at)
-    value = std::min(kMost, value * 10 + (text[at] - '0'));
+  const std::size_t from = at;
+  if (!skip_number(text, at)) return false;
+  value = 0;
+  for (const char c : text.substr(from, at - from)) value = std::min(kMost, value * 10 + (c - '0'));
   return true;
 }
 

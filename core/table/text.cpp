@@ -38,56 +38,56 @@ bool surrogate_at(std::string_view text, std::size_t at) {
 }
 
 bool has_shape(std::string_view text) {
-  std::uint32_t code = 0;
-  for (std::size_t at = 0; at < text.size(); at += character(text, at, code))
-    if (character(text, at, code) == 0 || !within(kUnseen, code)) return true;
+  while (!text.empty()) {
+    const auto [length, code] = character(text, 0);
+    if (length == 0 || !within(kUnseen, code)) return true;
+    text.remove_prefix(length);
+  }
   return false;
 }
 
 bool turns(std::string_view text) {
-  std::uint32_t code = 0;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = character(text, at, code);
-    if (length != 0 && within(kTurning, code)) return true;
-    at += std::max<std::size_t>(length, 1);
+  while (!text.empty()) {
+    const auto [length, code] = character(text, 0);
+    if (within(kTurning, code)) return true;
+    text.remove_prefix(std::max<std::size_t>(length, 1));
   }
   return false;
 }
 
 }  // namespace
 
-std::size_t character(std::string_view text, std::size_t at, std::uint32_t& code) {
+Character character(std::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) {
     return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
   };
   const std::uint32_t first = byte(at);
-  if (first < 0x80) return code = first, 1;
+  if (first < 0x80) return {1, first};
   const std::size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-  if (first < 0xc2 || first > 0xf4) return 0;
-  code = first & (0xffU >> (length + 1));
+  if (first < 0xc2 || first > 0xf4) return {};
+  std::uint32_t code = first & (0xffU >> (length + 1));
   for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(at + i) & 0xc0U) != 0x80U) return 0;
+    if ((byte(at + i) & 0xc0U) != 0x80U) return {};
     code = code << 6U | (byte(at + i) & 0x3fU);
   }
   constexpr std::uint32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
   const bool surrogate = code >= 0xd800 && code <= 0xdfff;
-  return code < kLeast[length] || code > 0x10ffff || surrogate ? 0 : length;
+  if (code < kLeast[length] || code > 0x10ffff || surrogate) return {};
+  return {length, code};
 }
 
 bool is_well_formed(std::string_view text) {
-  std::uint32_t code = 0;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = character(text, at, code);
+  while (!text.empty()) {
+    const std::size_t length = character(text, 0).length;
     if (length == 0) return false;
-    at += length;
+    text.remove_prefix(length);
   }
   return true;
 }
 
 std::string well_formed(std::string text) {
-  std::uint32_t code = 0;
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t length = character(text, at, code);
+  for (std::size_t at = 0; at != text.size();) {
+    std::size_t length = character(text, at).length;
     if (length == 0 && surrogate_at(text, at)) {
       length = kReplacement.size();
       text.replace(at, length, kReplacement);
@@ -104,9 +104,8 @@ std::string visible(std::string name) {
   name = well_formed(std::move(name));
   if (name.empty() || is_visible(name)) return name;
   const bool shape = has_shape(name);
-  std::uint32_t code = 0;
   for (std::size_t at = 0; at < name.size();) {
-    const std::size_t length = character(name, at, code);
+    const auto [length, code] = character(name, at);
     const bool unseen = length >= kReplacement.size() && !shape && within(kUnseen, code);
     if (!unseen && !within(kTurning, code)) {
       at += length;

@@ -8,9 +8,13 @@
 
 namespace fray {
 
-// How many bytes the character at `at` has, and which it is; 0 where no UTF-8 begins there. A
+// How many bytes the character at `at` has, and which it is; 0 bytes where no UTF-8 begins there. A
 // surrogate is none: it is half a character.
-std::size_t character(std::string_view text, std::size_t at, std::uint32_t& code);
+struct Character {
+  std::size_t length = 0;
+  std::uint32_t code = 0;
+};
+Character character(std::string_view text, std::size_t at);
 
 // UTF-8 throughout; an empty text is.
 bool is_well_formed(std::string_view text);

@@ -221,7 +221,14 @@ TEST_CASE("rates of movement become ways of moving", "[E-NPC-3]") {
            {up + "20' Unarmored 40' Swim 60' (no armor)",
             {{"walking", 1}, {"unarmoured", 2}, {"swimming", 3}}},
            {up + "50' Wolf Form 60'", {{"walking", 2}, {"wolf form", 3}}},
-           {up + "0", {{"walking", 0}}}}) {
+           {up + "0", {{"walking", 0}}},
+           // What is behind a point is of no weight; a sign astray is no rate.
+           {up + "9.2", {{"walking", 0}}},
+           {"AC 5 [14]; HD 3; Move 3 (fly 8.)", {{"walking", 0}, {"flying", 1}}},
+           {"AC 5 [14]; HD 3; Move 9,' fly 24", {{"walking", 1}, {"flying", 4}}},
+           // An l right before a figure is a 1, but not where it is the end of a word.
+           {up + "fl60'", {{"flying", 3}}},
+           {up + "l0'", {{"walking", 0}}}}) {
     INFO(c.text);
     CHECK(only("Mire hopper\n" + c.text).npc.gaits == c.gaits);
   }
@@ -489,6 +496,10 @@ TEST_CASE("a label that nobody knows is told by its name", "[E-NPC-3]") {
                            "Save As: Death 12, Wands 13", "Movement: 9, Run: 18",
                            "Morale: 7, Leader 9", "Special: Regeneration: 3"})
     CHECK(unknown(only(with(line))).empty());
+  // Of two beside a slash the second is no label of its own, wherever they stand.
+  CHECK(only("Mire hopper: AC 14, HD 2, Foo/ML 5").npc.morale == 7);
+  CHECK(only("Mire hopper: AC 14, HD 2, ML 5").npc.morale == 5);
+  for (const char* text : {"/AC 16, HD 2", "A/HD 3, HD 2, AC 14"}) CHECK_FALSE(only(text).usable);
   const std::vector<ParsedNpc> two =
       parse_statblocks(with("XP: 3") + "Orc 2\n\nArmor Class: 14\nHit Dice: 1\n");
   REQUIRE(two.size() == 2);
@@ -539,6 +550,14 @@ TEST_CASE("a question is settled by the figure that it is about", "[E-NPC-3]") {
     settle_questions(parsed, changed_figures(before, parsed.npc));
     CHECK(open(parsed).size() == static_cast<std::size_t>(6 - c.settled));
   }
+  // Where nothing says how strong it is, Threat is asked for with the HP.
+  ParsedNpc weak = only("Vine\nArmor Class: 14\nNo. of Attacks: 1 vine\nDamage: 1d6 vine\n");
+  const std::size_t asked_before = open(weak).size();
+  Npc stronger = weak.npc;
+  ++stronger.threat;
+  CHECK(changed_figures(weak.npc, stronger) == kThreatFigure);
+  settle_questions(weak, kThreatFigure);
+  CHECK(open(weak).size() == asked_before - 1);
   // It stays so while its words do.
   ParsedNpc settled = only("Vine\n" + text), again = only("Vine\n" + text);
   ParsedNpc other = only("Reed\n" + text);
@@ -644,6 +663,54 @@ TEST_CASE("hostile pastes are bounded", "[E-NPC-3]") {
     }
   }
   CHECK_FALSE(questions(parse_statblocks(many).back()).empty());
+  // Two thousand, and the rest in one, where lines part what is no statblock, too.
+  std::string parted;
+  for (int i = 0; i < 2100; ++i) parted += "It hops.\n@@\n";
+  CHECK(parse_statblocks(parted).size() == 2001);
+  // As many attacks are named as are read at a glance; all of them are there.
+  std::string attacks;
+  for (const auto& [letter, many_letters] : {std::pair{'a', 39}, {'b', 39}, {'c', 38}, {'d', 9}})
+    attacks += std::string(static_cast<std::size_t>(many_letters), letter) + " 1d6, ";
+  const Npc npc = only("Mire hopper\nAC 14\nHD 2\n" + attacks + "\n").npc;
+  CHECK(npc.blows.size() == 4);
+  CHECK(npc.attacks.size() == 120);
+  CHECK(npc.attacks.back() == 'c');
+}
+
+TEST_CASE("words with dice are attacks where they are short and stand free", "[E-NPC-3]") {
+  const auto blows = [](const std::string& line) {
+    return only("Mire hopper\nAC 14\nHD 2\n" + line).npc.blows;
+  };
+  CHECK(blows(std::string(56, 'a') + " 1d6").size() == 1);
+  CHECK(blows(std::string(57, 'a') + " 1d6").empty());
+  CHECK(blows("[Foes (men, elves, orcs, dwarves) hit] 2d6").empty());
+}
+
+TEST_CASE("how many there are is no part of the name", "[E-NPC-3]") {
+  CHECK(only("three rats (AC 14, HD 2, ML 7)").npc.name == "rats");
+  CHECK(only("one rat (AC 14, HD 2, ML 7)").npc.name == "rat");
+  CHECK(only("3 (AC 14, HD 2)").npc.name == "3");
+}
+
+TEST_CASE("a line with a sign before it is an ability, titled up to its colon", "[E-NPC-3]") {
+  struct Case {
+    const char *line, *title, *text;
+  };
+  for (const Case& c :
+       {Case{"- Regrows: 1 HP a turn", "Regrows", "1 HP a turn"},
+        Case{"- Regrows:1 HP a turn", "Regrows", "1 HP a turn"},
+        Case{"\u25b6Regrows. It heals: 1 HP", "Ability", "Regrows. It heals: 1 HP"}}) {
+    INFO(c.line);
+    const Npc npc = only(with("XP: 3") + c.line + "\n").npc;
+    REQUIRE(npc.abilities.size() == 1);
+    CHECK(npc.abilities[0].title == c.title);
+    CHECK(npc.abilities[0].text == c.text);
+  }
+}
+
+TEST_CASE("a table of three columns is one of NPCs, one of two is none", "[E-NPC-3]") {
+  CHECK(statblocks_of_table("Name,AC\nMire hopper,14\n").empty());
+  CHECK(statblocks_of_table("Name,AC,HD\nMire hopper,14,2\n") == "Mire hopper\nAC: 14\nHD: 2\n");
 }
 
 TEST_CASE("what never rolls Morale is said to", "[E-NPC-3][E-MOR-1]") {

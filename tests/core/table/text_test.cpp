@@ -71,6 +71,7 @@ TEST_CASE("a name can always be seen, and turns nothing round") {
   CHECK(is_visible("Ada"));
   CHECK_FALSE(is_visible(kNoWidth + " "));
   CHECK_FALSE(is_visible("a" + kOverride));
+  CHECK_FALSE(is_visible("\xff" + kOverride));  // also right behind what is no UTF-8
   CHECK_FALSE(
       is_visible("\xe2\x81\xa6"
                  "a"));  // U+2066
