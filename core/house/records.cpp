@@ -171,13 +171,13 @@ namespace {
 
 // What stands alone in the first line.
 struct Header {
-  int version = 1;
+  int version = kGameVersion;
   bool npcs_choose = true;
   Id next_id = 1;
 };
 
 void fields(Fields& f, Header& it) {
-  int_field(f, "version", it.version, 1, 1);
+  int_field(f, "version", it.version, kGameVersion, kGameVersion);
   flag_field(f, "npcsChoose", it.npcs_choose, true);
   counter_field(f, "next", it.next_id);
 }
@@ -186,7 +186,7 @@ void fields(Fields& f, Header& it) {
 std::string write(const void* game) {
   const Table& table = *static_cast<const Table*>(game);
   std::string text;
-  add_line(text, 's', Header{1, table.npcs_choose, table.next_id});
+  add_line(text, 's', Header{kGameVersion, table.npcs_choose, table.next_id});
   for (const Figure& it : table.characters) add_line(text, 'c', it);
   for (const Figure& it : table.kinds) add_line(text, 'n', it);
   for (const Encounter& it : table.encounters) add_line(text, 'e', it);

@@ -31,6 +31,9 @@ bool add_read(std::string_view json, std::vector<T>& all, std::size_t most) {
 // Takes the next line off the text, without its end.
 std::string_view take_line(std::string_view& text);
 
+// Of what a rule set writes.
+inline constexpr int kGameVersion = 1;
+
 // Reads the header, then each line with read(kind, json). False: an empty line, a header of another
 // version or none, or a line that is not read.
 template <class Header, class Read>
@@ -38,7 +41,7 @@ bool read_lines(std::string_view text, Header& header, Read&& read) {
   header.version = 0;
   const std::string_view first = take_line(text);
   if (first.empty() || first.front() != 's' || !from_json(first.substr(1), header) ||
-      header.version != 1)
+      header.version != kGameVersion)
     return false;
   while (!text.empty()) {
     const std::string_view line = take_line(text);

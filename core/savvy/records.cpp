@@ -119,13 +119,13 @@ namespace {
 
 // What stands alone in the first line.
 struct Header {
-  int version = 1;
+  int version = kGameVersion;
   int target = 20, bears = 3;
   Id next_id = 1;
 };
 
 void fields(Fields& f, Header& it) {
-  int_field(f, "version", it.version, 1, 1);
+  int_field(f, "version", it.version, kGameVersion, kGameVersion);
   int_field(f, "target", it.target, 1, kMostTarget, 20);
   int_field(f, "bears", it.bears, 1, kMostBears, 3);
   counter_field(f, "next", it.next_id);
@@ -135,7 +135,7 @@ void fields(Fields& f, Header& it) {
 std::string write(const void* game) {
   const Table& table = *static_cast<const Table*>(game);
   std::string text;
-  add_line(text, 's', Header{1, table.target, table.bears, table.next_id});
+  add_line(text, 's', Header{kGameVersion, table.target, table.bears, table.next_id});
   for (const Figure& it : table.characters) add_line(text, 'c', it);
   for (const Figure& it : table.kinds) add_line(text, 'n', it);
   for (const PastFight& it : table.past) add_line(text, 'p', it);

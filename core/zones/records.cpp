@@ -159,13 +159,13 @@ namespace {
 
 // What stands alone in the first line.
 struct Header {
-  int version = 1;
+  int version = kGameVersion;
   bool fast_slow = false, chaos = false, company_tests = false;
   Id next_id = 1;
 };
 
 void fields(Fields& f, Header& it) {
-  int_field(f, "version", it.version, 1, 1);
+  int_field(f, "version", it.version, kGameVersion, kGameVersion);
   flag_field(f, "fastSlow", it.fast_slow);
   flag_field(f, "chaos", it.chaos);
   flag_field(f, "companyTests", it.company_tests);
@@ -177,8 +177,8 @@ std::string write(const void* game) {
   const Table& table = *static_cast<const Table*>(game);
   std::string text;
   add_line(text, 's',
-           Header{1, table.options.fast_slow, table.options.chaos, table.options.company_tests,
-                  table.next_id});
+           Header{kGameVersion, table.options.fast_slow, table.options.chaos,
+                  table.options.company_tests, table.next_id});
   for (const Figure& it : table.characters) add_line(text, 'c', it);
   for (const Figure& it : table.kinds) add_line(text, 'n', it);
   for (const Encounter& it : table.encounters) add_line(text, 'e', it);
