@@ -144,12 +144,16 @@ void add_flashpoint(const ErrantState& state, std::vector<Offer>& all) {
     open.cannot = refusal_of(state, OpenFlashpoint{true});
     return;
   }
-  constexpr const char* kKeys[] = {"battle-flashpoint-won", "battle-flashpoint-lost",
-                                   "battle-flashpoint-neither"};
-  constexpr const char* kNames[] = {"Flashpoint won", "Flashpoint lost", "Flashpoint: neither"};
-  for (int i = 0; i < 3; ++i) {
-    Offer& judge = add_beside(all, kKeys[i], kNames[i], i < 2 ? "dice" : "no", "E-MASS-4");
-    judge.cannot = refusal_of(state, JudgeFlashpoint{i < 2 ? i : -1});
+  struct Verdict {
+    const char *key, *name, *icon;
+    int side;
+  };
+  constexpr Verdict kVerdicts[] = {{"battle-flashpoint-won", "Flashpoint won", "dice", 0},
+                                   {"battle-flashpoint-lost", "Flashpoint lost", "dice", 1},
+                                   {"battle-flashpoint-neither", "Flashpoint: neither", "no", -1}};
+  for (const Verdict& one : kVerdicts) {
+    Offer& judge = add_beside(all, one.key, one.name, one.icon, "E-MASS-4");
+    judge.cannot = refusal_of(state, JudgeFlashpoint{one.side});
   }
 }
 

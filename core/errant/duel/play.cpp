@@ -180,28 +180,30 @@ MaybeRefusal refuse(const ErrantState& state, const ThrowGuess& action) {
 
 namespace {
 
-// So many faces of the D6 for each card that it can be.
-DuelCard guess_on(const Duellist& foe, int face) {
+// So many faces of the D6 for each card that it can be; no die is thrown for the last.
+DuelCard guess_on(const Duellist& foe, std::optional<int> face) {
   const std::vector<DuelCard> hidden = hidden_cards(foe);
-  return hidden[static_cast<std::size_t>(face - 1) * hidden.size() / 6];
+  if (!face) return hidden.front();
+  return hidden[static_cast<std::size_t>(*face - 1) * hidden.size() / 6];
 }
 
 }  // namespace
 
 void apply(ErrantState& state, const ThrowGuess& action, Dice& dice) {
   const Duellist& foe = *find_duellist(*state.fight, duel_foe(*state.fight, action.who));
-  const int face =
-      hidden_cards(foe).size() == 1
-          ? 1
-          : sum(roll(dice, {Purpose::kCards, 1, 6,
-                            phrase("which card {} guesses", name_of(state, action.who)), false}));
+  std::optional<int> face;
+  if (hidden_cards(foe).size() > 1)
+    face = sum(roll(dice, {Purpose::kCards, 1, 6,
+                           phrase("which card {} guesses", name_of(state, action.who)), false}));
   turn_over(state, action.who, guess_on(foe, face), dice);
 }
 
 void log(const ErrantLogWriter& log, const ThrowGuess& action) {
   const Fight& before = *log.before.fight;
   const Duellist& foe = *find_duellist(before, duel_foe(before, action.who));
-  log_turned(log, action.who, guess_on(foe, log.rolls.empty() ? 1 : face_sum(log.rolls)));
+  std::optional<int> face;
+  if (!log.rolls.empty()) face = face_sum(log.rolls);
+  log_turned(log, action.who, guess_on(foe, face));
 }
 
 // --- Acting ---

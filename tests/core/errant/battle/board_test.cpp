@@ -61,6 +61,16 @@ TEST_CASE("a battle is begun by its form", "[E-MASS-1]") {
   CHECK(says(state, "The enemy: 100, Threat 6, 1 advantage more: D6 + 7."));
   // Nobody, and figures that cannot be: told, nothing lost.
   CHECK(errant::fill(state, 0, "battle-side-0", {{"number0", "0"}}).empty());
+  // Of one Errant or one advantage alone none may be chosen, too.
+  const State without = done(state, "battle-side-0", {{"errants0", ""}, {"advantages0", ""}});
+  CHECK(errant_state(without).battle->sides[0].errants.empty());
+  CHECK(errant_state(without).battle->sides[0].advantages == 0);
+  for (const Field& field : offered(state, "battle-side-0")->form)
+    if (field.kind == Field::Kind::kWhom) {
+      INFO(field.key);
+      CHECK(field.least == 0);
+      CHECK(field.most > 1);
+    }
   CHECK(errant::fill(state, 0, "battle-side-0", {{"advantages0", "9"}}).empty());
   CHECK(offered(state, "battle-start") == nullptr);
 }
