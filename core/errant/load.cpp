@@ -69,7 +69,7 @@ static_assert(std::all_of(kWares.begin(), kWares.end(), [](const Ware& ware) {
 
 std::span<const Ware> wares() { return kWares; }
 
-int quarters_of_coins(int coins) { return std::max(0, coins) / kCoinsInQuarter; }
+int quarters_of_coins(int coins) { return coins / kCoinsInQuarter; }
 
 int filled(const Load& load, bool with_backpack) {
   const int always = load.worn + 4 * load.exhaustion;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/errant/load.hpp"
+
 namespace fray::journey {
 namespace {
 
@@ -40,7 +42,7 @@ Thing new_thing(Kind kind) {
 int quarters_of(const Pack& pack) {
   const Purse& purse = pack.purse;
   const int coins = purse.guilders + purse.shillings + purse.pennies;
-  int quarters = pack.supply + coins / 25;
+  int quarters = pack.supply + quarters_of_coins(coins);
   for (const Thing& thing : pack.things)
     if (thing.left > 0) quarters += thing.quarters;
   return quarters;

@@ -65,7 +65,6 @@ TEST_CASE("coins and Exhaustion fill slots, and a dropped backpack frees them", 
   CHECK(quarters_of_coins(24) == 0);
   CHECK(quarters_of_coins(25) == 1);
   CHECK(quarters_of_coins(100) == 4);
-  CHECK(quarters_of_coins(-5) == 0);
 }
 
 TEST_CASE("slots are told in quarters", "[E-LOAD-1]") {
