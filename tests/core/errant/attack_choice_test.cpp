@@ -337,6 +337,7 @@ TEST_CASE("who of a group has to come nearer first, and how", "[E-MOVE-2][E-MOVE
   CHECK(found.steps.empty());
   CHECK(found.waits == all);
   CHECK(found.rolls.who == all);
+  CHECK(found.rolls.to == targets);
   CHECK(found.way.dice == movement_dice(who(state, kGnoll)));
   CHECK(found.way.gap == shift + 10);
   CHECK(found.rolls.gait == found.way.gait);

@@ -30,6 +30,15 @@ TEST_CASE("the count runs on after the fight", "[E-WND-3]") {
   CHECK_FALSE(counts_dying(state, false));
   CHECK(refused_by(state, PassTurn{}) == "E-WND-3");
   CHECK(body(after(company(Dying::kConsigned, 1), PassTurn{})).dying == Dying::kDead);
+  // It is said so that nobody misses it, and of nobody in a fight.
+  for (const int turns : {1, 2}) {
+    Dice dice = scripted({});
+    reduce(company(Dying::kDeathsDoor, turns), PassTurn{}, dice);
+    REQUIRE(dice.said.size() == 1);
+    CHECK(dice.said[0].text == (turns == 1 ? "Ada dies." : "Ada dies in 1 turn without a kit."));
+    CHECK(dice.said[0].who == 0);
+    CHECK(dice.said[0].grave);
+  }
 }
 
 TEST_CASE("HP above 0 end death’s door on the sheet too, however they have come", "[E-WND-3]") {

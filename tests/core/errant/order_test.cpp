@@ -348,4 +348,13 @@ TEST_CASE("a fight asks how far apart they are only where nobody knows", "[E-DIS
     INFO(distance);
     CHECK((refused_by(state, NextStep{}) == "E-DIST-1") == (distance < 0));
   }
+  // A chase may have settled it meanwhile: then Next goes on, from 0 too.
+  for (const int distance : {-1, 0, 5}) {
+    State state = dim();
+    errant_state(state).fight->distance = distance;
+    REQUIRE(errant_state(state).fight->step == Step::kDistance);
+    INFO(distance);
+    CHECK((refused_by(state, NextStep{}) == "E-DIST-1") == (distance < 0));
+    CHECK((refused_by(state, RollDistance{}) == "E-DIST-1") == (distance >= 0));
+  }
 }

@@ -219,6 +219,14 @@ TEST_CASE("death's door and the reaper are counted in later turns", "[E-WND-3][E
   check_near(by_turn[0].dead, 0);
   check_near(by_turn[1].dead, 1);
   check_near(by_turn[2].dead, 1);
+  // A second wound that is as deadly leaves the count as it is, though Renown is less by now.
+  who.body.dying = Dying::kDeathsDoor;
+  who.body.turns_left = 3;
+  who.renown = 1;
+  const auto again = turn_by_turn(who, {1, 1, 1}, Harm::kPhysical);
+  CHECK(again[0].wounds[3] > 0);
+  check_near(again[1].dead, 0);
+  check_near(again[2].dead, 1);
 }
 
 TEST_CASE("twenty turns of fire end", "[E-BURN-1]") {

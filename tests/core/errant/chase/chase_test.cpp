@@ -6,6 +6,7 @@
 #include "core/errant/falls.hpp"
 #include "core/errant/rules_text.hpp"
 #include "core/save/save.hpp"
+#include "tests/core/bounds.hpp"
 #include "tests/core/errant/chase/helpers.hpp"
 
 using namespace fray;
@@ -647,6 +648,9 @@ TEST_CASE("what is dropped can make the pursuers stop", "[E-CHASE-8][E-MOR-1]") 
   CHECK(member(state, kFen).encumbrance == 1);
   CHECK(errant_state(state).chase->asked == std::vector<Id>{kAfter});
   CHECK(errant_state(after(state, DismissChaseMorale{kAfter})).chase->asked.empty());
+  check_bounds(state, {{"modifier", -12, 12, [](int n) {
+                          return Action{RollChaseMorale{kAfter, n}};
+                        }}});
   state = after(state, RollChaseMorale{kAfter, 0}, {d6(3, 4)});
   CHECK(member(state, 5).running == Running::kIn);  // 7 is not above 7
   CHECK(member(state, 6).running == Running::kOut);
@@ -848,6 +852,20 @@ TEST_CASE("a hazard can bring an Errant down outside of a fight", "[E-CHASE-7][E
   const State scratched = after(state, how, {d6(1, 2)});
   CHECK(errant_state(scratched).company[0].hp == 5);
   CHECK(errant_state(scratched).company[0].body == Body{});
+  // A 6 wears armour, and how far is told.
+  for (const int quality : {1, 2}) {
+    State clad = state;
+    Gear& gear = errant_state(clad).company[0].gear;
+    carry(gear, new_armour(Piece::kMail));
+    gear.armour[0].quality = quality;
+    Dice dice = scripted({d6(6, 1)});
+    const State worn = reduce(clad, how, dice);
+    CHECK(errant_state(worn).company[0].gear.armour[0].quality == quality - 1);
+    const std::string told = quality == 1 ? "is destroyed." : "has 1 Quality left.";
+    CHECK(std::ranges::count_if(dice.events, [&](const Event& event) {
+            return event.kind == EventKind::kScene && event.name.ends_with(told);
+          }) == 1);
+  }
   // 10 of 8 HP: the chase waits for the Saving Throw, then for a wound of severity 2.
   const State waits = after(state, how, {d6(5, 5)});
   CHECK(errant_state(waits).company[0].hp == 0);

@@ -1,5 +1,6 @@
 #include "core/errant/journey/trade.hpp"
 
+#include "core/table/limits.hpp"
 #include "tests/core/errant/journey/company.hpp"
 
 using namespace fray;
@@ -71,6 +72,13 @@ TEST_CASE("Quality changes how rare a thing is and what it costs", "[E-QUAL-1]")
   CHECK(
       sheet_of(after(market(2, "9p"), Buy{1, rope, 1, "2p", kMasterwork}), 1).pack.things[0].name ==
       "Rope, masterwork");
+  // A long name gives way to its Quality, as far as it has to.
+  Thing longest = rope;
+  longest.name = std::string(rules::kLongestName, 'x');
+  const std::string how = ", masterwork";
+  CHECK(sheet_of(after(market(2, "9p"), Buy{1, longest, 1, "2p", kMasterwork}), 1)
+            .pack.things[0]
+            .name == std::string(rules::kLongestName - how.size(), 'x') + how);
   CHECK(left(after(market(3, "0"), SellUsed{1, "A lamp", "4s", 2, 0, kMasterwork})) == "2s 4p");
   CHECK(left(after(market(3, "0"), SellUsed{1, "A lamp", "4s", 2, 0, kShoddy})) == "2p");
   CHECK(refused_by(market(3, "0"), SellUsed{1, "A lamp", "1s", 3, 0, kMasterwork}) == "E-ECON-1");
