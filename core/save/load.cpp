@@ -36,9 +36,7 @@ int take_out_bad(Value& record, const char* list, bool (*good)(const Value&, Id&
                  Id next) {
   if (!record.IsObject()) return 0;
   const auto found = record.FindMember(list);
-  constexpr std::size_t kMost = kMostCustomNpcs + kMostEncounters;
-  if (found == record.MemberEnd() || !found->value.IsArray() || found->value.Size() > kMost)
-    return 0;
+  if (found == record.MemberEnd() || !found->value.IsArray()) return 0;
   Value& things = found->value;
   rapidjson::SizeType kept = 0;
   for (Value& one : things.GetArray())

@@ -35,6 +35,14 @@ std::string edited(const std::string& file, const std::string& from, const std::
   return text.replace(place, from.size(), to);
 }
 
+// What undo holds is what the steps that are left take.
+void check_undo_bytes(const Session& session) {
+  std::size_t bytes = 0;
+  for (const Entry& entry : session.log) bytes += entry.bytes;
+  CHECK(session.undo_bytes == bytes);
+  CHECK((session.undo_bytes > 0) == can_undo(session));
+}
+
 }  // namespace
 
 TEST_CASE("an imported file whose figures cannot be is refused") {
@@ -112,6 +120,7 @@ TEST_CASE("an imported state that its log does not lead to stands, without a way
   CHECK(errant_state(loaded.session.state).fight->combatants[0].hp == 12);
   CHECK(loaded.session.log.size() == session.log.size());
   CHECK_FALSE(can_undo(loaded.session));
+  check_undo_bytes(loaded.session);
 
   // A step in the middle: so far, and no further.
   const std::size_t first = file.find("\"hp\":11");
@@ -119,6 +128,7 @@ TEST_CASE("an imported state that its log does not lead to stands, without a way
   Loaded middle = import_text(file.substr(0, first) + "\"hp\":5" + file.substr(first + 7));
   REQUIRE(middle.status == LoadStatus::kOk);
   CHECK(middle.session.state == session.state);
+  check_undo_bytes(middle.session);
   int steps = 0;
   while (undo(middle.session)) ++steps;
   CHECK(steps == 1);

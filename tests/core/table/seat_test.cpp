@@ -513,11 +513,21 @@ TEST_CASE("messages of seats are read whole or not at all", "[table]") {
   SeatMessage again;
   REQUIRE(read_message(text_of(message), again));
   CHECK(text_of(again) == text_of(message));
+  // A field whose key no offer can have is not passed on; letters of any script are.
+  SeatMessage odd = message;
+  odd.deed.form = {{std::string("a\0b", 3), "1"}, {"a\nb", "2"}, {"a\"b", "3"}, {"ü ü", "4"}};
+  REQUIRE(read_message(text_of(odd), again));
+  REQUIRE(again.deed.form.size() == 1);
+  CHECK(again.deed.form[0].key == "ü ü");
+  // Ids stay below a thousand million.
+  CHECK(read_message(R"({"id":999999999,"do":{"who":999999999,"moment":999999999}})", message));
   for (const char* bad :
-       {"", "7", "{}", R"({"id":0,"do":{}})", R"({"id":1})", R"({"id":-1,"do":{}})",
-        R"({"id":1,"do":7})", R"({"id":1,"do":{"faces":["1"]}})", R"({"id":1,"do":{"form":[]}})",
-        R"({"id":1,"do":{"form":{"a":1}}})", R"({"from":"a b","id":1,"do":{}})",
-        R"({"id":1,"do":{"moment":"now"}})", R"({"id":1,"sit":1})", R"({"id":1e30,"do":{}})"})
+       {"", "7", "{}", R"({"id":1000000000,"do":{}})", R"({"id":1,"do":{"who":1000000000}})",
+        R"({"id":1,"do":{"moment":1000000000}})", R"({"id":0,"do":{}})", R"({"id":1})",
+        R"({"id":-1,"do":{}})", R"({"id":1,"do":7})", R"({"id":1,"do":{"faces":["1"]}})",
+        R"({"id":1,"do":{"form":[]}})", R"({"id":1,"do":{"form":{"a":1}}})",
+        R"({"from":"a b","id":1,"do":{}})", R"({"id":1,"do":{"moment":"now"}})",
+        R"({"id":1,"sit":1})", R"({"id":1e30,"do":{}})"})
     CHECK_FALSE(read_message(bad, message));
   CHECK_FALSE(read_message(
       "{\"id\":1,\"do\":{\"offer\":\"" + std::string(kLongestMessage, 'a') + "\"}}", message));
