@@ -190,7 +190,6 @@ void apply(State& state, const TakeUp& action, Dice& dice) {
   Item& item = own ? *find_item(who.figure, action.item)
                    : hand_over(combatant(table, action.from), who, action.item);
   item.dropped = item.held = false;
-  item.lies = 0;
   // A shield is not raised where both hands have weapons (H-ATT-2).
   const auto weapons = std::ranges::count_if(who.figure.items, [](const Item& one) {
     return in_hand(one) && one.kind != ItemKind::kNatural;

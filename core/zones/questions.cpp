@@ -163,7 +163,6 @@ std::vector<Question> questions(const State& state) {
   for (Question& question : all)
     for (Offer& answer : question.answers) answer.players = true;
   morale_questions(fight, all);
-  for (Question& question : all) note_refusals(state, question.answers);
   return all;
 }
 

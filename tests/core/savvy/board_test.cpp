@@ -94,6 +94,14 @@ TEST_CASE("rows show pools and marks", "[savvy]") {
   CHECK(wren.pools[1].vital);
   for (const char* mark : {"dazed", "bleeding", "pinned", "carries a light", "has acted"})
     CHECK(marked(wren, mark));
+  // How far somebody has gone, and nothing of who has not.
+  const auto moved = [](const State& at) {
+    return std::ranges::count_if(row_of(board(at), kWren).marks,
+                                 [](const auto& mark) { return mark.text.starts_with("moved "); });
+  };
+  CHECK(moved(first_round()) == 0);
+  CHECK(moved(after(first_round(), Move{kWren, 1})) == 1);
+  CHECK(marked(row_of(board(after(first_round(), Move{kWren, 20})), kWren), "moved 20 feet"));
   state = after(state, SetFate{kWren, Fate::kDying});
   CHECK(row_of(board(state), kWren).out);
   CHECK(marked(row_of(board(state), kWren), "dying"));

@@ -24,6 +24,19 @@ TEST_CASE("a pasted statblock becomes an NPC of zones, marked as converted", "[z
   REQUIRE(ogre.weapons.size() == 1);
   CHECK(note_of(ogre.weapons[0]).starts_with("1D10"));
   CHECK(ogre.notes.find("Fray’s own") != std::string::npos);
+  // Two thirds of the HP, rounded up.
+  struct Case {
+    const char* figures;
+    int health;
+  };
+  for (const Case& c : {Case{"AAC 2, HD 1", 1}, Case{"AAC 4, HD 1", 2}, Case{"AAC 6, HD 1", 2},
+                        Case{"AAC 14, HD 4", 19}}) {
+    const auto of_hp = converted_from(std::string("Ogre\n") + c.figures + ", ML 10\n");
+    REQUIRE(of_hp.size() == 1);
+    INFO(c.figures);
+    CHECK(of_hp[0].health == c.health);
+    CHECK(of_hp[0].full_health == c.health);
+  }
 
   // What it will be is said before it is, and can be changed after.
   const Offer paste = offer_of({}, 0, "paste");

@@ -245,6 +245,22 @@ TEST_CASE("whatever reveals somebody does", "[Z-SNEAK-1][zones]") {
   CHECK(seen(Surrender{kAda}));
   CHECK_FALSE(seen(Equip{kAda, kSword}));
   CHECK_FALSE(seen(Drop{kAda, kSword}));
+  // Whoever is held can hide, and struggles where all can see it, free or not.
+  const State held =
+      with(hidden, [](Table& table) { find_combatant(table, kBandit1)->holds = kAda; });
+  for (const int face : {1, 20})
+    CHECK_FALSE(who(after(held, BreakFree{kAda}, {d20(face)}), kAda).hidden);
+  // Nor does it go on holding somebody; its holder holds nobody then.
+  const State both = with(held, [](Table& table) {
+    find_combatant(table, kAda)->holds = kBandit2;
+    Combatant first = *find_combatant(table, kBo);
+    first.figure.id = 1;
+    first.figure.name = "First";
+    table.fight->combatants.insert(table.fight->combatants.begin(), first);
+  });
+  const State free = after(both, BreakFree{kAda}, {d20(1)});
+  CHECK(who(free, kAda).holds == 0);
+  CHECK(who(free, kBandit1).holds == 0);
   CHECK(refused_by(hidden, SetHidden{kAda, true}) == "Z-SNEAK-1");
 }
 

@@ -179,6 +179,10 @@ TEST_CASE("a group saves one by one, or once with its leader’s WIT", "[Z-MOR-1
   CHECK(who(once, 126).breaks);
   CHECK(refused_by(state, RollMorale{1, true}) == "Z-MOR-1");
   CHECK(after(state, DismissMorale{0}) != state);
+  // Who falls or leaves meanwhile is not waited for, and saves no more.
+  CHECK(fight(after(state, Hurt{{126}, 99, false})).prompts[0].who == std::vector<Id>{kGuard});
+  CHECK(fight(after(state, RemoveCombatant{kGuard})).prompts[0].who == std::vector<Id>{126});
+  CHECK(fight(after(state, Hurt{{126, kGuard}, 99, false})).prompts.empty());
   // Chances: WIT 10 and WIT 8.
   const Offer morale = offer_of(state, kGuard, "morale");
   const std::vector<std::string> lines = chances(state, morale, {});
