@@ -1,6 +1,7 @@
 #include "core/savvy/check.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "core/dice/phrase.hpp"
 #include "core/savvy/words.hpp"
@@ -23,9 +24,8 @@ Check roll_check(Dice& dice, Purpose purpose, int value, int target, int leaning
   const D20 die =
       roll_d20(dice, purpose, leaning, phrase("{}: {} or more", about, target - value), players);
   const int sum = die.face + value;
-  return {
-      sum >= target, sum,
-      phrase("{}{}{} = {}", die.text, value < 0 ? " − " : " + ", value < 0 ? -value : value, sum)};
+  return {sum >= target, sum,
+          phrase("{}{}{} = {}", die.text, value < 0 ? " − " : " + ", std::abs(value), sum)};
 }
 
 Distribution faces_of(int leaning) {

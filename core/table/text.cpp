@@ -137,11 +137,15 @@ std::string without_number(std::string name) {
 
 std::string plural_name(std::string name) {
   const auto ends = [&](std::string_view end) { return name.ends_with(end); };
+  const auto with_end = [&](std::string_view end) {
+    name.pop_back();
+    name += end;
+  };
   if (ends("lf") || ends("rf"))
-    name.replace(name.size() - 1, 1, "ve");
+    with_end("ve");
   else if (name.size() > 1 && ends("y") &&
            std::string_view("aeiou").find(name[name.size() - 2]) == std::string_view::npos)
-    name.replace(name.size() - 1, 1, "ie");
+    with_end("ie");
   else if (ends("ss") || ends("x") || ends("ch") || ends("sh"))
     name += 'e';
   else if (ends("s"))

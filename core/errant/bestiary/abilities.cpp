@@ -289,8 +289,7 @@ static_assert(std::all_of(std::begin(kKinds), std::end(kKinds), [](const Kind& k
 }));
 
 bool belongs_to(const Kind& kind, const Combatant& who) {
-  return !who.npc.empty() && kind.use.key.size() > who.npc.size() &&
-         kind.use.key.substr(0, who.npc.size()) == who.npc && kind.use.key[who.npc.size()] == '-';
+  return !who.npc.empty() && kind.use.key.starts_with(who.npc + '-');
 }
 
 void custom_ability(ErrantState& state, const UseAbility& use, Dice& dice) {

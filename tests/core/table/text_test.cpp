@@ -335,3 +335,22 @@ TEST_CASE("a first letter made large") {
   CHECK(capital("").empty());
   CHECK(capital("élan") == "élan");
 }
+
+TEST_CASE("several of a name are named as one writes it") {
+  const std::pair<const char*, const char*> kNames[] = {{"goblin", "goblins"},
+                                                        {"wolf", "wolves"},
+                                                        {"dwarf", "dwarves"},
+                                                        {"chief", "chiefs"},
+                                                        {"harpy", "harpies"},
+                                                        {"donkey", "donkeys"},
+                                                        {"y", "ys"},
+                                                        {"ny", "nies"},
+                                                        {"witch", "witches"},
+                                                        {"wraith", "wraiths"},
+                                                        {"bush", "bushes"},
+                                                        {"lynx", "lynxes"},
+                                                        {"huntress", "huntresses"},
+                                                        {"wolves", "wolves"},
+                                                        {"sphinxes", "sphinxes"}};
+  for (const auto& [one, several] : kNames) CHECK(plural_name(one) == several);
+}
