@@ -361,6 +361,10 @@ TEST_CASE("a group that flies comes nearer flying", "[E-MOVE-6]") {
   const Approach found = approach(state, {3}, {kAda});
   REQUIRE(found.rolls.who == std::vector<Id>{3});
   CHECK(who(state, 3).gaits.at(static_cast<std::size_t>(found.rolls.gait)).name == "flying");
+  // Of two that are as quick it is the first, as its source has it.
+  errant_state(state).fight->combatants[1].gaits = {{"walking", 4}, {"flying", 4}};
+  REQUIRE(who(state, 3).gaits[0].dice == 4);
+  CHECK(approach(state, {3}, {kAda}).rolls.gait == 0);
 }
 
 TEST_CASE("seven are rolled in turn by one action", "[E-ATT-1]") {

@@ -67,6 +67,11 @@ TEST_CASE("a shift takes no action and goes ten for each die", "[E-MOVE-3]") {
 TEST_CASE("no shift with a movement roll, either way round", "[E-MOVE-3]") {
   State state = after(in_first_turn(), RollMovement{{kAda}, 0}, {d4(1, 1, 1)});
   CHECK(refused_by(state, Shift{kAda, 0}) == "E-MOVE-3");
+  // Also where the ground has left nothing of it.
+  State stuck = state;
+  errant_state(stuck).fight->combatants[0].usage.movement_rolled = 0;
+  REQUIRE(who(stuck, kAda).usage.movement_rolled == 0);
+  CHECK(refused_by(stuck, Shift{kAda, 0}) == "E-MOVE-3");
   state = after(in_first_turn(), Shift{kAda, 0});
   CHECK(refused_by(state, RollMovement{{kAda}, 0}) == "E-MOVE-3");
 }

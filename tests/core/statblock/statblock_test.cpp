@@ -134,6 +134,7 @@ TEST_CASE("Armour Class counts up or down, as its game has it", "[E-NPC-3]") {
                         {"Armor Class: 4\nHoard Class: X\nHit Dice: 2", 14},
                         {"Armor Class: 16 (12)\nHit Dice: 2", 16},
                         {"Armor Class: none to speak of\nHit Dice: 2", 10, true},
+                        {"Armor Class: d6\nHit Dice: 2", 10, true},
                         {"Armor Class: 99999999999999999999\nHit Dice: 2", 60, true}}) {
     INFO(c.line);
     const ParsedNpc parsed = only("Mire hopper\n" + c.line);

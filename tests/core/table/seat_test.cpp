@@ -75,6 +75,12 @@ TEST_CASE("enemies are seen as the Guide allows", "[table]") {
   const View points = view(table_of_ada(EnemiesSeen::kPoints));
   REQUIRE(row_of(points, kGoblin1)->pools.size() == 1);
   CHECK(row_of(points, kGoblin1)->pools.front().full == who(in_first_turn(), kGoblin1).max_hp);
+  // It is told to all.
+  Session settled = table_of_ada();
+  REQUIRE(act(settled, SettleTable{EnemiesSeen::kName, SeatsAct{}}).done);
+  REQUIRE(settled.log.back().lines.size() == 1);
+  CHECK(settled.log.back().lines[0].text ==
+        "Phones at the table see the enemies’ names and act at once.");
 }
 
 TEST_CASE("a view goes to a phone and back whole", "[table]") {

@@ -82,6 +82,7 @@ TEST_CASE("a battlefield that cannot be is not taken") {
   CHECK_FALSE(spoilt([](Battlefield& it) { it.zones[0].name.clear(); }));
   CHECK_FALSE(spoilt([](Battlefield& it) { it.zones[0].hazard_dice = 1; }));
   CHECK_FALSE(spoilt([](Battlefield& it) { it.ways[0] = {2, 1, false}; }));
+  CHECK_FALSE(spoilt([](Battlefield& it) { it.ways[0].to = 1; }));  // to itself
   CHECK_FALSE(spoilt([](Battlefield& it) { it.ways[3].to = 5; }));
   CHECK_FALSE(spoilt([](Battlefield& it) { it.ways[1] = it.ways[0]; }));
   CHECK(spoilt([](Battlefield& it) { it.ways.clear(); }));
