@@ -519,6 +519,10 @@ TEST_CASE("messages of seats are read whole or not at all", "[table]") {
   SeatMessage again;
   REQUIRE(read_message(text_of(message), again));
   CHECK(text_of(again) == text_of(message));
+  CHECK(again.id == 7);
+  CHECK(again.deed.who == 3);
+  CHECK(again.deed.offer == "attack");
+  CHECK(filled(again.deed.form, "whom") == "4");
   // A field whose key no offer can have is not passed on; letters of any script are.
   SeatMessage odd = message;
   odd.deed.form = {{std::string("a\0b", 3), "1"}, {"a\nb", "2"}, {"a\"b", "3"}, {"ü ü", "4"}};
