@@ -651,6 +651,12 @@ TEST_CASE("what is dropped can make the pursuers stop", "[E-CHASE-8][E-MOR-1]") 
   check_bounds(state, {{"modifier", -12, 12, [](int n) {
                           return Action{RollChaseMorale{kAfter, n}};
                         }}});
+  // Of a chase that is decided meanwhile nobody is asked any more.
+  ChaseMember out = member(state, kFen);
+  out.running = Running::kOut;
+  const State decided = after(state, ChangeMember{out});
+  REQUIRE(errant_state(decided).chase->step == ChaseStep::kOver);
+  CHECK(errant_state(decided).chase->asked.empty());
   state = after(state, RollChaseMorale{kAfter, 0}, {d6(3, 4)});
   CHECK(member(state, 5).running == Running::kIn);  // 7 is not above 7
   CHECK(member(state, 6).running == Running::kOut);
