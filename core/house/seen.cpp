@@ -145,7 +145,8 @@ std::vector<SeenPart> sheet(const State& state, Id character) {
   add_line(part, phrase("Armor {}", armor(figure)));
   add_line(part,
            phrase("{} of {} slots free, {} Fatigue", free_slots(figure), kSlots, figure.fatigue));
-  if (figure.coins > 0) add_line(part, phrase("{} coins", figure.coins));
+  if (figure.coins > 0)
+    add_line(part, phrase("{} coin{}", figure.coins, figure.coins == 1 ? "" : "s"));
   if (who != nullptr) {
     const Usage now = usage(*table.fight, *who);
     std::string spent;

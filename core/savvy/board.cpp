@@ -3,6 +3,7 @@
 #include "core/savvy/fields.hpp"
 #include "core/savvy/screens.hpp"
 #include "core/savvy/start.hpp"
+#include "core/savvy/words.hpp"
 
 namespace fray::savvy {
 namespace {
@@ -45,7 +46,7 @@ BoardRow row_of(const Table& table, const Combatant& who) {
   mark(who.light, "carries a light", Tone::kQuiet);
   const Usage now = usage(fight, who);
   mark(now.acted, "has acted", Tone::kQuiet);
-  if (now.moved > 0) mark(true, phrase("moved {} feet", now.moved), Tone::kQuiet);
+  if (now.moved > 0) mark(true, phrase("moved {}", feet(now.moved)), Tone::kQuiet);
   if (armour_broken(table, who.figure)) mark(true, "armour broken", Tone::kBad);
   return row;
 }

@@ -3,6 +3,7 @@
 #include "core/dice/phrase.hpp"
 #include "core/savvy/attack.hpp"
 #include "core/savvy/check.hpp"
+#include "core/savvy/words.hpp"
 
 namespace fray::savvy {
 namespace {
@@ -45,7 +46,7 @@ void apply(State& state, const Move& action, Dice& dice) {
   Table& table = change_table(state);
   Combatant& who = *find_combatant(table, action.who);
   use(*table.fight, who).moved += action.feet;
-  say(dice, phrase("{} moves {} feet.", who.figure.name, action.feet), action.who);
+  say(dice, phrase("{} moves {}.", who.figure.name, feet(action.feet)), action.who);
 }
 
 MaybeRefusal refuse(const State& state, const Sprint& action) {

@@ -108,7 +108,7 @@ std::vector<SeenPart> sheet(const State& state, Id character) {
     const Usage now = usage(*table.fight, *who);
     std::string spent;
     if (now.acted) append(spent, "an action");
-    if (now.moved > 0) append(spent, "{}moved {} feet", spent.empty() ? "" : ", ", now.moved);
+    if (now.moved > 0) append(spent, "{}moved {}", spent.empty() ? "" : ", ", feet(now.moved));
     if (!spent.empty()) add_line(part, phrase("This round: {}", spent));
   }
   SeenPart gear{"Gear", {}};

@@ -35,6 +35,8 @@ std::string_view name_of(Fate fate) {
 
 std::string dice_of(const Weapon& weapon) { return phrase("{}D{}", weapon.dice, weapon.sides); }
 
+std::string feet(int count) { return phrase("{} {}", count, count == 1 ? "foot" : "feet"); }
+
 std::string signed_number(int value) {
   return phrase("{}{}", value < 0 ? "−" : "+", std::abs(value));
 }

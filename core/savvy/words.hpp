@@ -17,5 +17,6 @@ std::string_view name_of(MoraleCause cause);    // "the first casualty"
 std::string_view name_of(Fate fate);            // "dying"; empty for kFighting
 std::string dice_of(const Weapon& weapon);      // "1D8"
 std::string signed_number(int value);           // "+3", "−1"
+std::string feet(int count);                    // "1 foot", "30 feet"
 
 }  // namespace fray::savvy

@@ -51,10 +51,10 @@ std::vector<Choice> advantages() {
   return all;
 }
 
-// Any number of these.
+// As many of these as there are; where more than one may be chosen, nobody may be, too.
 void any_of(Form& form, Words key, Words name, std::vector<Choice> choices, Words usual) {
-  const int most = std::max(2, static_cast<int>(choices.size()));
-  form.whom(key, name, std::move(choices), 0, most, usual);
+  constexpr int kAny = 1000;
+  form.whom(key, name, std::move(choices), 0, kAny, usual);
 }
 
 std::string ticked(int advantages) {

@@ -102,6 +102,7 @@ TEST_CASE("rows show pools and marks", "[savvy]") {
   CHECK(moved(first_round()) == 0);
   CHECK(moved(after(first_round(), Move{kWren, 1})) == 1);
   CHECK(marked(row_of(board(after(first_round(), Move{kWren, 20})), kWren), "moved 20 feet"));
+  CHECK(marked(row_of(board(after(first_round(), Move{kWren, 1})), kWren), "moved 1 foot"));
   state = after(state, SetFate{kWren, Fate::kDying});
   CHECK(row_of(board(state), kWren).out);
   CHECK(marked(row_of(board(state), kWren), "dying"));
