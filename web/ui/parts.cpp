@@ -88,7 +88,7 @@ bool way(Ui& ui, Key key, const char* glyph, std::string_view name, std::string_
   options.chevron = true;
   options.description = note;
   const bool activated = row(ui, bleed(rect), key, name, options);
-  icon(ui, {rect.x, rect.y, text_left - 12, rect.h}, glyph, Ink::kQuiet);
+  ui::icon(ui, {rect.x, rect.y, text_left - 12, rect.h}, glyph, Ink::kQuiet);
   const float x = rect.x + text_left, top = rect.y + (rect.h - inner) / 2;
   wrapped(ui, {x, top, room, body}, name, Type::kBody, Ink::kInk, 3);
   wrapped(ui, {x, top + name_height, room, small}, note, Type::kSmall, Ink::kQuiet, 3);
@@ -99,7 +99,7 @@ void point(Ui& ui, const char* glyph, std::string_view title, std::string_view t
   const float left = 40 * std::min(unit(ui), 1.25F);
   const Rect all = rest(ui);
   const float body = line_height(ui, Type::kBody);
-  icon(ui, {all.x, all.y, left - 12, body}, glyph, Ink::kAccent);
+  ui::icon(ui, {all.x, all.y, left - 12, body}, glyph, Ink::kAccent);
   float used = 0;
   {
     Column column(ui, {all.x + left, all.y, all.w - left, all.h});
