@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"

@@ -326,7 +326,7 @@ ChaseFight fight_after(const ErrantState& state, bool newcomers) {
   const std::array<Side, 2> sides = sides_of(state);
   for (const ChaseParty& one : chase.parties)
     for (const ChaseMember& who : one.members) {
-      if (!is_there(who) || (newcomers && fighter_of(state, who) != nullptr)) continue;
+      if (!is_there(who) || (newcomers && rules::fighter_of(state, who) != nullptr)) continue;
       if (who.errant != 0)
         fight.errants.push_back(who.errant);
       else
