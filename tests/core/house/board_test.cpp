@@ -3,6 +3,7 @@
 #include <set>
 
 #include "core/house/ruleset.hpp"
+#include "core/house/seen.hpp"
 #include "tests/core/house/fights.hpp"
 
 namespace fray::house::test {
@@ -213,6 +214,20 @@ TEST_CASE("characters and items are made by their forms", "[house]") {
   CHECK(table_of(state).characters[0].hp == 6);
   state = done(state, 0, "new-encounter", {{"name", "Den"}, {"n-wolf", "4"}, {"zones", "4"}});
   CHECK(table_of(state).encounters[0].npcs[0].count == 4);
+}
+
+TEST_CASE("a character's sheet counts coins, and says nothing of none", "[house]") {
+  const auto purse = [](const char* coins) {
+    const State state = done({}, 0, "new-character", {{"name", "Ada"}, {"coins", coins}});
+    std::string told;
+    for (const SeenPart& part : sheet(state, 1))
+      for (const BoardLine& line : part.lines)
+        if (line.text.find("coin") != line.text.npos) told += line.text;
+    return told;
+  };
+  CHECK(purse("0").empty());
+  CHECK(purse("1") == "1 coin");
+  CHECK(purse("2") == "2 coins");
 }
 
 TEST_CASE("the rule set is found, and says all its rules", "[house]") {
