@@ -71,6 +71,11 @@ void connection(Ui& ui, const SeatTable& seat) {
 }
 
 // --- Who sits here ---
+// Somebody who plays nobody, and said so: the question who it is to be does not stand on top.
+struct Watching {
+  bool only = false;
+};
+
 void choose_character(Ui& ui, App& app, const SeatTable& seat,
                       const std::vector<SeatChoice>& choices) {
   section(ui, "Who do you play?");
@@ -78,12 +83,17 @@ void choose_character(Ui& ui, App& app, const SeatTable& seat,
   for (const SeatChoice& one : choices) {
     const ui::Rect rect = ui::take(ui, control_height(ui));
     const std::string taken = one.taken ? "Somebody else has that character." : why;
-    if (ui::row(ui, parts::bleed(rect), static_cast<int>(one.id), one.name, {.why_not = taken}))
+    if (ui::row(ui, parts::bleed(rect), static_cast<int>(one.id), one.name,
+                {.chevron = true, .why_not = taken}))
       send_sit(app, one.id);
     ui::label(ui, rect, one.name, ui::Type::kBody, taken.empty() ? ui::Ink::kInk : ui::Ink::kQuiet);
   }
   if (choices.empty())
     ui::paragraph(ui, "The Company has nobody yet: the Guide adds them.", ui::Ink::kQuiet);
+  if (seat.view && parts::way(ui, "watch", icon::users, "Just watch", "Without a character")) {
+    screen_state<Watching>(app).only = true;
+    ui::rebuild(ui);
+  }
   ui::gap(ui, 16);
 }
 
@@ -123,6 +133,7 @@ void question(Ui& ui, App& app, const SeatTable& seat, const Question& asked, in
 
 void deeds(Ui& ui, App& app, const SeatTable& seat, const View& view) {
   if (view.offers.empty() || view.acting == SeatsAct::kDiceOnly) return;
+  ui::gap(ui, 12);
   section(ui, "What you can do");
   const ui::Scope scope(ui, "offers");
   for (const Offer& offer : view.offers) offer_row(ui, app, seat, offer, ui::Look::kPlain);
@@ -131,6 +142,7 @@ void deeds(Ui& ui, App& app, const SeatTable& seat, const View& view) {
 // A chase, a battle, the hours; the own sheet.
 void parts_seen(Ui& ui, const std::vector<SeenPart>& all) {
   for (const SeenPart& part : all) {
+    ui::gap(ui, 12);
     section(ui, part.title);
     for (const BoardLine& line : part.lines)
       ui::paragraph(ui, line.text, ink_of(line.tone), ui::Type::kSmall);
@@ -139,6 +151,7 @@ void parts_seen(Ui& ui, const std::vector<SeenPart>& all) {
 
 void log_lines(Ui& ui, const View& view) {
   if (view.log.empty()) return;
+  ui::gap(ui, 12);
   section(ui, "What happened");
   for (auto line = view.log.rbegin(); line != view.log.rend(); ++line)
     ui::paragraph(ui, line->text, line->grave ? ui::Ink::kDanger : ui::Ink::kQuiet,
@@ -164,7 +177,11 @@ void told_by(Ui& ui, App& app, const SeatTable& seat) {
 void table_view(Ui& ui, App& app, const SeatTable& seat, const View& view) {
   ui::heading(ui, view.title, 1, view.line);
   if (!view.line.empty()) ui::silent_paragraph(ui, view.line);
-  if (seat.was_mine) ui::paragraph(ui, "It is your turn.", ui::Ink::kAccent);
+  ui::gap(ui, 4);
+  if (seat.was_mine && !seat.closed) {
+    ui::paragraph(ui, "It is your turn.", ui::Ink::kAccent);
+    ui::gap(ui, 4);
+  }
   connection(ui, seat);
   if (!view.step.empty()) {
     ui::paragraph(ui, view.step);
@@ -172,7 +189,8 @@ void table_view(Ui& ui, App& app, const SeatTable& seat, const View& view) {
   }
   for (std::size_t i = 0; i < view.questions.size(); ++i)
     question(ui, app, seat, view.questions[i], static_cast<int>(i));
-  if (view.character == 0) choose_character(ui, app, seat, view.seats);
+  const bool watches = view.character == 0 && screen_state<Watching>(app).only;
+  if (view.character == 0 && !watches) choose_character(ui, app, seat, view.seats);
   zones_picture(ui, board_of(view));
   for (std::size_t i = 0; i < view.groups.size(); ++i)
     group(ui, view.groups[i], 100 + static_cast<int>(i));
@@ -183,13 +201,21 @@ void table_view(Ui& ui, App& app, const SeatTable& seat, const View& view) {
   if (view.character != 0) {
     own_dice(ui, app);
     told_by(ui, app, seat);
-    if (parts::way(ui, "leave", icon::footprints, "Leave this character", "And just watch"))
+    if (parts::way(ui, "leave", icon::footprints, "Leave this character", "And just watch")) {
+      screen_state<Watching>(app).only = true;
       send_sit(app, 0);
+    }
+  }
+  if (watches &&
+      parts::way(ui, "play", icon::user_plus, "Play a character", "Instead of watching")) {
+    screen_state<Watching>(app).only = false;
+    ui::rebuild(ui);
   }
   ui::gap(ui, 16);
 }
 
-// The big button: dice that are waited for, then what is asked, then what can be done.
+// The big button: dice that are waited for, then what is asked, then what can be done. It is lit
+// where somebody waits for it.
 std::optional<Offer> first_of(const SeatTable& seat) {
   if (!seat.view) return std::nullopt;
   for (const Question& asked : seat.view->questions)
@@ -222,7 +248,8 @@ void bar(Ui& ui, App& app, const SeatTable& seat) {
   if (action_bar(ui, app,
                  {{.name = offer.name,
                    .icon = icon_of(offer.icon),
-                   .look = ui::Look::kPrimary,
+                   .look = seat.was_mine || !seat.view->questions.empty() ? ui::Look::kPrimary
+                                                                          : ui::Look::kPlain,
                    .why_not = offer.cannot,
                    .note = offer.note,
                    .help = offer.rule}}) == 0)

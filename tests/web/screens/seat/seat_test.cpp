@@ -153,6 +153,20 @@ TEST_CASE("a phone sits down and sees the fight as the Guide allows", "[table]")
   CHECK_FALSE(table.seat.says("Who do you play?"));
 }
 
+TEST_CASE("who just watches is not asked who it is to be, and can still play", "[table]") {
+  Table table;
+  table.to_first_turn();
+  table.seat_press("Just watch");
+  CHECK_FALSE(table.seat.says("Who do you play?"));
+  CHECK(table.seat.says("Goblin 1, unhurt"));
+  table.seat_press("Play a character");
+  table.seat_press("Maren");
+  CHECK(state(table.guide.app).phones.seats.size() == 1);
+  table.seat_press("Leave this character");
+  CHECK(table.seat.says("Play a character"));
+  CHECK_FALSE(table.seat.says("Who do you play?"));
+}
+
 TEST_CASE("what a seat does is done on the Guide’s phone, and undone there", "[table]") {
   Table table;
   table.seat_press("Maren");
