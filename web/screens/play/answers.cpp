@@ -7,6 +7,13 @@
 
 namespace fray {
 
+void question_words(Ui& ui, const Question& asked) {
+  ui::gap(ui, 8);
+  ui::paragraph(ui, asked.text);
+  if (!asked.why.empty()) ui::paragraph(ui, asked.why, ui::Ink::kQuiet, ui::Type::kSmall);
+  ui::gap(ui, 4);
+}
+
 float answer_width(Ui& ui, const Offer& answer) {
   return std::max(ui::text_width(ui, answer.name, ui::Type::kBody, true),
                   ui::text_width(ui, answer.note, ui::Type::kSmall)) +

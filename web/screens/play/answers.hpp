@@ -1,4 +1,4 @@
-// The answers to a question as buttons: on the board, and where something else asks the same.
+// A question and its answers as buttons: on the board, and where something else asks the same.
 #pragma once
 
 #include "core/table/ruleset.hpp"
@@ -6,6 +6,8 @@
 
 namespace fray {
 
+// What is asked, and below it why, where the answers do not stand beside it.
+void question_words(Ui& ui, const Question& asked);
 // Of an answer's button, without cutting its words.
 float answer_width(Ui& ui, const Offer& answer);
 float least_answer_width(Ui& ui, const Offer& answer);  // in small letters, without its icon

@@ -22,10 +22,7 @@ bool fits_below(Ui& ui, const Question& asked, float width) {
 
 void question_above(Ui& ui, App& app, const Ruleset& rules, const Question& asked, int place) {
   const ui::Scope scope(ui, place);
-  ui::gap(ui, 8);
-  ui::paragraph(ui, asked.text);
-  if (!asked.why.empty()) ui::paragraph(ui, asked.why, ui::Ink::kQuiet, ui::Type::kSmall);
-  ui::gap(ui, 4);
+  question_words(ui, asked);
   for (const Offer& answer : asked.answers) {
     const float note = answer.note.empty() ? 0 : ui::line_height(ui, ui::Type::kSmall) / 2;
     if (answer_button(ui, ui::take(ui, control_height(ui) + note), answer))

@@ -8,6 +8,7 @@
 #include "web/app/screens.hpp"
 #include "web/app/table.hpp"
 #include "web/screens/controls.hpp"
+#include "web/screens/play/answers.hpp"
 #include "web/screens/play/board_row.hpp"
 #include "web/screens/play/offer.hpp"
 #include "web/screens/play/zones.hpp"
@@ -123,10 +124,7 @@ void group(Ui& ui, const BoardGroup& group, int place) {
 
 void question(Ui& ui, App& app, const SeatTable& seat, const Question& asked, int place) {
   const ui::Scope scope(ui, place);
-  ui::gap(ui, 8);
-  ui::paragraph(ui, asked.text);
-  if (!asked.why.empty()) ui::paragraph(ui, asked.why, ui::Ink::kQuiet, ui::Type::kSmall);
-  ui::gap(ui, 4);
+  question_words(ui, asked);
   for (const Offer& answer : asked.answers) offer_row(ui, app, seat, answer, ui::Look::kPlain);
   ui::hairline(ui, ui::left(ui), ui::rest(ui).y, ui::width(ui));
 }
