@@ -167,8 +167,7 @@ void add_attacks_together(const ErrantState& state, std::vector<Offer>& all) {
 }  // namespace
 
 Offer notes_offer(const Fight& fight) {
-  std::vector<Offer> one;
-  Offer& change = add_offer(one, 0, kNotesOffer, "Change", "edit", "");
+  Offer change = make_offer(0, kNotesOffer, "Change", "edit", "");
   change.form.text("notes", "Notes", rules::kLongestNotes, fight.notes);
   change.spoken = "Change the notes";
   return change;
@@ -223,13 +222,11 @@ std::vector<Offer> step_offers(const ErrantState& state) {
 
 Offer fall_offer(const WaitingFall& waiting) {
   const auto& [who, fall] = waiting;
-  std::vector<Offer> bar;
-  if (fall.thrown)
-    add_offer(bar, 0, "fall-wound", "Take the wound", "hurt", "E-HP-2").note = wound_due(who, fall);
-  else
-    add_offer(bar, 0, "fall-save", who.name + ": Saving Throw", "fate", "E-HP-1").note =
-        needs_text(fall_check(who, fall));
-  return std::move(bar.front());
+  Offer next = fall.thrown
+                   ? make_offer(0, "fall-wound", "Take the wound", "hurt", "E-HP-2")
+                   : make_offer(0, "fall-save", who.name + ": Saving Throw", "fate", "E-HP-1");
+  next.note = fall.thrown ? wound_due(who, fall) : needs_text(fall_check(who, fall));
+  return next;
 }
 
 std::vector<Offer> bar_offers(const ErrantState& state) {

@@ -2,17 +2,6 @@
 
 namespace fray::errant {
 
-Offer& add_offer(std::vector<Offer>& all, Id who, Words key, Words name, const char* icon,
-                 const char* rule) {
-  Offer& one = all.emplace_back();
-  one.key = key;
-  one.who = who;
-  one.name = name;
-  one.icon = icon;
-  one.rule = rule;
-  return one;
-}
-
 std::string joined(const std::vector<Id>& ids) {
   std::string text;
   for (const Id id : ids) text += (text.empty() ? "" : ",") + std::to_string(id);

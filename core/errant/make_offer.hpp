@@ -1,4 +1,4 @@
-// Internal to the boards: how an offer is made.
+// Internal to the boards: what offers say beside how they are made (core/table/offers.hpp).
 #pragma once
 
 #include <string>
@@ -6,14 +6,10 @@
 
 #include "core/errant/state.hpp"
 #include "core/table/action.hpp"
-#include "core/table/board.hpp"
+#include "core/table/offers.hpp"
 #include "core/table/reduce.hpp"
 
 namespace fray::errant {
-
-// One offer more of `who`, 0 for the Guide's: valid until the next one.
-Offer& add_offer(std::vector<Offer>& all, Id who, Words key, Words name, const char* icon,
-                 const char* rule);
 
 // "3,4": what several are chosen by at first.
 std::string joined(const std::vector<Id>& ids);

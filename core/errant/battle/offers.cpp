@@ -8,7 +8,6 @@
 #include "core/errant/battle/play.hpp"
 #include "core/errant/battle/query.hpp"
 #include "core/errant/make_offer.hpp"
-
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
@@ -25,10 +24,6 @@ Offer& add_main(std::vector<Offer>& all, Words key, Words name, const char* icon
   Offer& one = add_offer(all, 0, key, name, icon, rule);
   one.rank = Rank::kMain;
   return one;
-}
-Offer& add_beside(std::vector<Offer>& all, Words key, Words name, const char* icon,
-                  const char* rule) {
-  return add_offer(all, 0, key, name, icon, rule);
 }
 
 // Of the Company, who can take part and are not with the others.
@@ -122,7 +117,7 @@ void add_ready(const ErrantState& state, std::vector<Offer>& all) {
     add_main(all, "battle-end", "End the battle", "end", "").cannot =
         refusal_of(state, EndBattle{});
   Offer& roll = battle_decided(battle)
-                    ? add_beside(all, "battle-roll", "Roll the battle", "dice", "E-MASS-1")
+                    ? add_offer(all, 0, "battle-roll", "Roll the battle", "dice", "E-MASS-1")
                     : add_main(all, "battle-roll", "Roll the battle", "dice", "E-MASS-1");
   roll.cannot = refusal_of(state, RollBattle{});
   if (roll.cannot.empty()) {
@@ -130,8 +125,8 @@ void add_ready(const ErrantState& state, std::vector<Offer>& all) {
     roll.note = phrase("win {} in {}", static_cast<int>(win.good), static_cast<int>(win.of));
   }
   for (std::size_t side = 0; side < 2; ++side) {
-    Offer& change = add_beside(all, phrase("battle-side-{}", static_cast<int>(side)),
-                               phrase("Change: {}", battle.sides[side].name), "edit", "E-MASS-1");
+    Offer& change = add_offer(all, 0, phrase("battle-side-{}", static_cast<int>(side)),
+                              phrase("Change: {}", battle.sides[side].name), "edit", "E-MASS-1");
     change.submit = "Save";
     add_side(state, battle.sides[side], battle.sides[1 - side], side, change);
   }
@@ -140,7 +135,8 @@ void add_ready(const ErrantState& state, std::vector<Offer>& all) {
 void add_flashpoint(const ErrantState& state, std::vector<Offer>& all) {
   const Flashpoint now = state.battle->flashpoint;
   if (now == Flashpoint::kNone) {
-    Offer& open = add_beside(all, std::string(kFlashpointOffer), "Flashpoint", "fight", "E-MASS-4");
+    Offer& open =
+        add_offer(all, 0, std::string(kFlashpointOffer), "Flashpoint", "fight", "E-MASS-4");
     open.cannot = refusal_of(state, OpenFlashpoint{true});
     return;
   }
@@ -152,7 +148,7 @@ void add_flashpoint(const ErrantState& state, std::vector<Offer>& all) {
                                    {"battle-flashpoint-lost", "Flashpoint lost", "dice", 1},
                                    {"battle-flashpoint-neither", "Flashpoint: neither", "no", -1}};
   for (const Verdict& one : kVerdicts) {
-    Offer& judge = add_beside(all, one.key, one.name, one.icon, "E-MASS-4");
+    Offer& judge = add_offer(all, 0, one.key, one.name, one.icon, "E-MASS-4");
     judge.cannot = refusal_of(state, JudgeFlashpoint{one.side});
   }
 }
@@ -182,7 +178,7 @@ void add_checks(const ErrantState& state, std::vector<Offer>& all) {
 }
 
 void add_end(const ErrantState& state, std::vector<Offer>& all) {
-  Offer& end = add_beside(all, "battle-end", "End the battle", "end", "");
+  Offer& end = add_offer(all, 0, "battle-end", "End the battle", "end", "");
   end.rank = Rank::kMinor;
   end.cannot = refusal_of(state, EndBattle{});
 }
@@ -194,8 +190,8 @@ std::vector<Offer> battle_offers(const ErrantState& state) {
   if (!state.battle) {
     add_start(state, all);
     for (auto past = state.past_battles.rbegin(); past != state.past_battles.rend(); ++past) {
-      Offer& forget = add_beside(
-          all, phrase("battle-forget-{}", past->id),
+      Offer& forget = add_offer(
+          all, 0, phrase("battle-forget-{}", past->id),
           phrase("Forget {}", past->title.empty() ? phrase("battle {}", past->id) : past->title),
           "remove", "");
       forget.rank = Rank::kMinor;

@@ -12,11 +12,10 @@
 #include "core/errant/fight.hpp"
 #include "core/errant/journey/board.hpp"
 #include "core/errant/make_offer.hpp"
-#include "core/table/form.hpp"
-
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
+#include "core/table/form.hpp"
 
 namespace fray::errant {
 namespace {
@@ -84,7 +83,11 @@ void add_pass(const ErrantState& state, const Duellist& who, std::vector<Offer>&
 
 // --- To begin one ---
 
-// Of a long list only who is chosen stands there: `folded`.
+// Of a long list only who is chosen stands there.
+void add_duellist(Form& form, Words key, Words name, std::vector<Choice> people, Words usual) {
+  form.choice(key, name, std::move(people), usual).back().folded = true;
+}
+
 void add_terms(Offer& offer) {
   offer.form.numbered("end", "It is over", {"By death", "At first blood", "When one yields"}, 0);
   offer.form.text("terms", "Terms: weapons, conduct, stakes", kLongestTerms);
@@ -115,9 +118,8 @@ void add_in_fight(const ErrantState& state, std::vector<Offer>& all) {
     if (first.empty()) first = key;
   }
   if (theirs.empty() && people.size() > 1) theirs = people[1].key;
-  offer.form.choice("challenger", "Who challenges, and guesses first", people, ours).back().folded =
-      true;
-  offer.form.choice("challenged", "Whom", people, theirs).back().folded = true;
+  add_duellist(offer.form, "challenger", "Who challenges, and guesses first", people, ours);
+  add_duellist(offer.form, "challenged", "Whom", people, theirs);
   if (fight.distance >= 0) offer.form.toggle("as-they-stand", "As they stand now", true);
   offer.form.number("distance", fight.place == Place::kEnclosed ? "Feet apart" : "Yards apart", 0,
                     1000, std::clamp(fight.distance, 10, 1000));
@@ -152,8 +154,8 @@ DuelEntry entry_of(std::string_view key) {
 void add_from_company(const ErrantState& state, std::vector<Offer>& all) {
   Offer& offer = add_offer(all, 0, "duel-begin", "Duel", "fight", "E-DUEL-1");
   const std::vector<Choice> people = anybody(state);
-  offer.form.choice("challenger", "Who challenges, and guesses first", people).back().folded = true;
-  offer.form.choice("challenged", "Whom", people, people[1].key).back().folded = true;
+  add_duellist(offer.form, "challenger", "Who challenges, and guesses first", people, "");
+  add_duellist(offer.form, "challenged", "Whom", people, people[1].key);
   offer.form.numbered("place", "Where", {"Enclosed, feet", "Open, yards"},
                       journey::is_on(state) && !state.journey.open ? 0 : 1);
   offer.form.number("distance", "How far apart", 0, 1000, 10);

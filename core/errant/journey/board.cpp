@@ -216,8 +216,8 @@ BoardRow thing_row(const ErrantState& state, const Held& held) {
   }
   if (is_light(thing) && thing.left > 0) {
     Offer& quick =
-        add_offer(row.quick, row.who, thing.lit ? "snuff" : "light", thing.lit ? "Snuff" : "Light",
-                  thing.lit ? "snuff" : "light", "E-LOAD-4");
+        add_hours_offer(row.quick, row.who, thing.lit ? "snuff" : "light",
+                        thing.lit ? "Snuff" : "Light", thing.lit ? "snuff" : "light", "E-LOAD-4");
     quick.spoken = row.name + (thing.lit ? ": snuff" : ": light");
     note_refusals(state, row.quick);
   }

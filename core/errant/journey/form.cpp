@@ -8,9 +8,9 @@
 
 namespace fray::journey {
 
-Offer& add_offer(std::vector<Offer>& all, Id who, Words key, Words name, const char* icon,
-                 const char* rule) {
-  return errant::add_offer(all, who, std::string(kKeys) + std::string(key), name, icon, rule);
+Offer& add_hours_offer(std::vector<Offer>& all, Id who, Words key, Words name, const char* icon,
+                       const char* rule) {
+  return fray::add_offer(all, who, std::string(kKeys) + std::string(key), name, icon, rule);
 }
 
 void whom(Offer& offer, const ErrantState& state, Words name, Id usual, Id but) {

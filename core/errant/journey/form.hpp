@@ -21,8 +21,8 @@ constexpr Id row_of(Id thing) { return kMoreRow + thing; }
 constexpr Id thing_of(Id row) { return row > kMoreRow ? row - kMoreRow : 0; }
 
 // Of `who`, 0 for the Guide's; the key gets kKeys before it.
-Offer& add_offer(std::vector<Offer>& all, Id who, Words key, Words name, const char* icon,
-                 const char* rule);
+Offer& add_hours_offer(std::vector<Offer>& all, Id who, Words key, Words name, const char* icon,
+                       const char* rule);
 // One or all of those who live, without `but`; `usual` 0: the first, or whoever has that role.
 void whom(Offer& offer, const ErrantState& state, Words name, Id usual, Id but = 0);
 void all_of_them(Offer& offer, const ErrantState& state, Words name);
