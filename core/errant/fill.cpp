@@ -116,16 +116,17 @@ constexpr std::pair<std::string_view, Standing> kWays[] = {
     {"flee", Standing::kFled}, {"yield", Standing::kSurrendered}, {"stay", Standing::kFighting}};
 
 // Who strikes by hand closes in first where that is free; else the walk that is missing is what is
-// refused, in its words (E-ATT-8). A weapon that nobody knows may shoot.
+// refused, in its words (E-ATT-8). With a weapon that nobody knows it closes in as well, and shoots
+// where that is not free: it may be a bow.
 std::vector<Action> attack_actions(const ErrantState& state, const Combatant& who,
                                    const FilledForm& form) {
   const AttackRoll attack = attack_of(state, who, form);
   const bool unknown = attack.weapon == 0 && attack.manner == Manner::kByDistance &&
                        manner_is_open(state, who, 0, attack.blow);
-  if (unknown || !needs_reach(state, attack.who, attack.target, attack.weapon, attack.manner))
+  if (!needs_reach(state, attack.who, attack.target, attack.weapon, attack.manner))
     return one(attack);
   const Closing way = closing(state, attack.who, attack.target);
-  if (way.how == Closing::How::kThere) return one(attack);
+  if (way.how == Closing::How::kThere || (unknown && !way.is_free())) return one(attack);
   if (!way.is_free())
     return {UseMovement{attack.who, way.gap, false, Way::kTowards, attack.target, {}}, attack};
   return {*first_step(way, attack.who, attack.target), attack};

@@ -52,6 +52,7 @@ MaybeRefusal rules::need_exclusive(const ErrantState& state, Id id) {
 
 MaybeRefusal refuse(const ErrantState& state, const ChoosePace& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
+  if (MaybeRefusal no = falls_first(state)) return no;
   const Fight& fight = *state.fight;
   const Combatant& who = *find_combatant(fight, action.who);
   if (action.pace > Pace::kSlow) return Refusal{"Choose quick or slow.", "E-INIT-4"};
@@ -175,6 +176,7 @@ void log(const ErrantLogWriter& log, const RetrieveItem& action) {
 
 MaybeRefusal refuse(const ErrantState& state, const TakeFreeAction& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
+  if (MaybeRefusal no = falls_first(state)) return no;
   const Fight& fight = *state.fight;
   const Combatant& who = *find_combatant(fight, action.who);
   if (is_out(who)) return Refusal{phrase("{} is out of the fight.", who.name), "E-HP-3"};

@@ -287,24 +287,20 @@ SeatOutcome act_for_seat(Session& session, const Ruleset& rules, std::string_vie
   if (const Seat* sits = find_seat(session.state.phones, seat))
     outcome.whose = name_of_character(session.state, sits->rules, sits->character);
   if (plan.refusal) outcome.answer.refused = plan.refusal->why;
-  // What the player throws for is asked for before any of it is done.
+  // All of it is done or nothing, and what the player throws for is asked for before.
   std::optional<Session> tried;
-  if (deed.throws && plan.actions.size() > 1) tried = session;
+  if (plan.actions.size() > 1) tried = session;
   Session& on = tried ? *tried : session;
   std::size_t used = 0;
   for (const Action& action : plan.actions) {
     const bool last = &action == &plan.actions.back();
     const Attempt attempt = attempt_by(on, action, deed, used, last);
     if (attempt.done) {
-      if (outcome.done)
-        join_last(on);
-      else if (!on.log.empty())
-        on.log.back().lines.push_back({phrase("Decided on {}’s phone.", outcome.whose), 0, false});
+      if (outcome.done) join_last(on);
       outcome.done = true;
       continue;
     }
-    if (tried) outcome.done = false;  // all of it, or nothing
-    if (outcome.done) break;
+    outcome.done = false;
     if (attempt.wanting) {
       // Should this phone die before the seat has heard of it, the deed comes once more, and is
       // asked back once more: nothing is lost.
@@ -315,6 +311,8 @@ SeatOutcome act_for_seat(Session& session, const Ruleset& rules, std::string_vie
     if (attempt.refusal) outcome.answer.refused = attempt.refusal->why;
     break;
   }
+  if (outcome.done && !on.log.empty())
+    on.log.back().lines.push_back({phrase("Decided on {}’s phone.", outcome.whose), 0, false});
   if (tried && outcome.done) session = std::move(*tried);
   note_answered(session, seat, id);
   return outcome;
@@ -341,15 +339,14 @@ SeatOutcome sit_down(Session& session, const Ruleset& rules, std::string_view se
   return outcome;
 }
 
-std::vector<LogLine> said_lately(const Session& session) {
-  std::vector<LogLine> lines;
+std::vector<std::vector<LogLine>> said_lately(const Session& session) {
+  std::vector<std::vector<LogLine>> said;
   const std::size_t all = session.log.size();
   for (std::size_t i = all > kEntriesLooked ? all - kEntriesLooked : 0; i < all; ++i) {
     const Entry& entry = session.log[i];
-    if (about(entry.kind) != About::kFight) continue;
-    lines.insert(lines.end(), entry.lines.begin(), entry.lines.end());
+    if (about(entry.kind) == About::kFight) said.push_back(entry.lines);
   }
-  return lines;
+  return said;
 }
 
 View view_of(Session& session, const Ruleset& rules, std::string_view seat) {

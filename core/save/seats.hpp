@@ -47,8 +47,9 @@ SeatOutcome act_for_seat(Session& session, const Ruleset& rules, std::string_vie
 SeatOutcome sit_down(Session& session, const Ruleset& rules, std::string_view seat, Id id,
                      Id character);
 
-// What the log says of the fight, its last lines, oldest first: nothing that is about the bestiary.
-std::vector<LogLine> said_lately(const Session& session);
+// What each of the last actions of the fight said, oldest first: nothing that is about the
+// bestiary.
+std::vector<std::vector<LogLine>> said_lately(const Session& session);
 // The seat's view, with what was answered, and of which moment it is: that is noted for the seat.
 View view_of(Session& session, const Ruleset& rules, std::string_view seat);
 // The deed was decided on something that is over: it says the moment, and that is not the present

@@ -112,12 +112,96 @@ void veil(Offer& offer, const std::vector<Id>& unseen, const std::vector<Id>& en
   }
 }
 
+// --- Lines of the log ---
+constexpr std::string_view kDamage = " damage";
+
+bool has_digit(std::string_view text) { return std::any_of(text.begin(), text.end(), is_digit); }
+
+// "The gambit works: Goblin 1 fails the Saving Throw (12; 7 to 10 will do)." without what was
+// thrown.
+std::string without_asides(std::string text) {
+  for (std::size_t from = text.find(" ("); from != std::string::npos;) {
+    const std::size_t end = text.find(')', from);
+    if (end == std::string::npos) break;
+    if (has_digit(std::string_view(text).substr(from, end - from)))
+      text.erase(from, end + 1 - from);
+    else
+      from = end;
+    from = text.find(" (", from);
+  }
+  return text;
+}
+
+// "Goblin 1", but not of "Goblin 12".
+void erase_name(std::string& text, std::string_view name) {
+  if (name.empty()) return;
+  for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at)) {
+    const std::size_t end = at + name.size();
+    if (end < text.size() && is_digit(text[end]) && is_digit(name.back()))
+      at = end;
+    else
+      text.erase(at, name.size());
+  }
+}
+
+// What is left of a line where no figure but damage may be known: "Ada attacks Goblin 1: 5 damage,
+// 2 HP left." as far as "5 damage"; empty where it says another.
+std::string without_figures(const std::string& line, const KnownPeople& people) {
+  std::string text = without_asides(line);
+  const std::size_t cut = text.find(kDamage);
+  std::string rest = text;  // without names, whose numbers are no figures, and the damage
+  if (cut != std::string::npos) {
+    if (has_digit(std::string_view(text).substr(cut)))
+      text = text.substr(0, cut) + std::string(kDamage) + ".";
+    rest.resize(cut);
+    while (!rest.empty() && is_digit(rest.back())) rest.pop_back();
+  }
+  for (const auto* names : {&people.names, &people.own_names})
+    for (const std::string& name : *names) erase_name(rest, name);
+  return has_digit(rest) ? std::string() : text;
+}
+
 // Somebody has to be chosen, and nobody is left to choose.
 bool lacks_choice(const Offer& offer) {
   return std::any_of(offer.form.begin(), offer.form.end(), [](const Field& field) {
     return (field.kind == Field::Kind::kWhom || field.kind == Field::Kind::kChoice) &&
            field.least > 0 && field.choices.empty();
   });
+}
+
+// "Goblin 1, longsword, Smite, combat dice 2": whom and with what, which a form begins with,
+// and what else is not as usual.
+std::string chosen_words(const Offer& offer, const FilledForm& form) {
+  std::string words;
+  const auto say = [&](std::string_view more) {
+    if (!words.empty()) words += ", ";
+    words += more;
+  };
+  for (std::size_t i = 0; i < form.size(); ++i) {
+    const Field& field = offer.form[i];
+    const std::string& value = form[i].value;
+    const bool usual = value == field.usual;
+    switch (field.kind) {
+      case Field::Kind::kWhom:
+      case Field::Kind::kChoice: {
+        const std::string among = "," + value + ",";
+        if (usual && i > 1) break;
+        for (const Choice& choice : field.choices)
+          if (among.find("," + choice.key + ",") != std::string::npos) say(choice.name);
+        break;
+      }
+      case Field::Kind::kNumber:
+        if (!usual) say(field.name + " " + value);
+        break;
+      case Field::Kind::kToggle:
+        if (!usual) say(value == "1" ? field.name : "not " + field.name);
+        break;
+      case Field::Kind::kText:
+        if (!value.empty()) say(value);
+        break;
+    }
+  }
+  return words;
 }
 
 // All that a player of this one may take: what it can do, and what is asked of it.
@@ -164,8 +248,8 @@ WantedDice wanted_dice(const State& state, const RollRequest& request, int count
   return {count, request.sides, hidden ? std::string() : request.about, 0};
 }
 
-View view_for(const Ruleset& rules, const State& state, const std::vector<LogLine>& said,
-              std::string_view seat) {
+View view_for(const Ruleset& rules, const State& state,
+              const std::vector<std::vector<LogLine>>& said, std::string_view seat) {
   View view;
   view.rules = rules.id;
   view.locked = state.phones.locked;
@@ -173,6 +257,8 @@ View view_for(const Ruleset& rules, const State& state, const std::vector<LogLin
   view.seats = seat_choices(rules, state, seat);
   const Own own = own_of(rules, state, seat);
   view.character = own.character;
+  const Seat* sits = find_seat(state.phones, seat);
+  view.watches = sits != nullptr && sits->character == 0;
   if (rules.seen == nullptr || rules.board == nullptr) {
     view.title = rules.name;
     view.line = "This is on the Guide’s phone.";
@@ -206,7 +292,7 @@ View view_for(const Ruleset& rules, const State& state, const std::vector<LogLin
         continue;
       if (holds(unseen, row.who)) continue;
       (row.ours ? people.ours : people.theirs).push_back(row.who);
-      if (!row.ours) people.names.push_back(row.name);
+      (row.ours ? people.own_names : people.names).push_back(row.name);
       if (row.who == own.on_board) {
         view.mine = row.who;
         row.quick.clear();
@@ -235,10 +321,15 @@ View view_for(const Ruleset& rules, const State& state, const std::vector<LogLin
   if (!board.running) return view;
   // Lines name somebody who is not to be seen as the Guide does.
   for (const Unseen& one : hidden) people.hidden.push_back(one.name);
-  for (const LogLine& line : said)
-    if (auto shown = known_line(line, people, enemies)) view.log.push_back(std::move(*shown));
+  for (const std::vector<LogLine>& lines : said) {
+    const std::size_t before = view.log.size();
+    for (const LogLine& line : lines)
+      if (auto shown = known_line(line, people, enemies)) view.log.push_back(std::move(*shown));
+    if (view.log.size() > before) view.newest = static_cast<int>(view.log.size() - before);
+  }
   const auto shown = static_cast<std::ptrdiff_t>(std::min(view.log.size(), kLinesShown));
   view.log.erase(view.log.begin(), view.log.end() - shown);
+  view.newest = std::min(view.newest, static_cast<int>(shown));
   return view;
 }
 
@@ -295,29 +386,21 @@ std::optional<LogLine> known_line(const LogLine& line, const KnownPeople& people
     });
   };
   const bool points = enemies == EnemiesSeen::kPoints;
-  if (!holds(people.ours, line.who) && !(points && holds(people.theirs, line.who)))
+  const bool about_ours = holds(people.ours, line.who);
+  // What an enemy does to one of the Company is felt, and so it is told.
+  const bool strikes_ours = holds(people.theirs, line.who) && names(people.own_names) &&
+                            line.text.find(kDamage) != std::string::npos;
+  if (!about_ours && !strikes_ours && !(points && holds(people.theirs, line.who)))
     return std::nullopt;
   if (names(people.hidden)) return std::nullopt;
-  const bool named = names(people.names);
+  const bool named = strikes_ours || names(people.names);
   // It may name somebody who is not there any more, or of before the table was open.
-  if (holds(people.ours, line.who) && !line.ours && !named) return std::nullopt;
+  if (about_ours && !line.ours && !named) return std::nullopt;
   LogLine shown = line;
   shown.ours = false;  // nothing that a phone asks for
   if (points || !named) return shown;
-  // "Ada attacks Goblin 1: 5 damage, 2 HP left." is known as far as "5 damage".
-  constexpr std::string_view kDamage = " damage";
-  const std::size_t cut = line.text.find(kDamage);
-  if (cut != std::string::npos) shown.text = line.text.substr(0, cut) + std::string(kDamage) + ".";
-  std::string rest = shown.text;  // without names, whose numbers are no figures, and the damage
-  if (cut != std::string::npos) {
-    rest.resize(cut);
-    while (!rest.empty() && is_digit(rest.back())) rest.pop_back();
-  }
-  for (const std::string& name : people.names)
-    for (std::size_t at = rest.find(name); !name.empty() && at != std::string::npos;
-         at = rest.find(name, at))
-      rest.erase(at, name.size());
-  if (std::any_of(rest.begin(), rest.end(), is_digit)) return std::nullopt;
+  shown.text = without_figures(shown.text, people);
+  if (shown.text.empty()) return std::nullopt;
   return shown;
 }
 
@@ -349,6 +432,7 @@ DeedPlan plan_of(const Ruleset& rules, const State& state, std::string_view seat
   plan.name = meant->name;
   const std::optional<FilledForm> form = accepted_form(*meant, deed.form);
   if (!form) return no("That cannot be chosen any more: choose again.");
+  plan.chosen = chosen_words(*meant, *form);
   // Who is not to be seen cannot be meant, not by what is usual either.
   const std::vector<Id> unseen = ids_of(rules.unseen(state, table.enemies));
   for (std::size_t i = 0; i < form->size(); ++i)

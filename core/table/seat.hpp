@@ -48,7 +48,8 @@ struct View {
   std::string title, line;
   std::string step;                 // what goes on at this point, in a line or two
   std::vector<SeatChoice> seats;    // who can be chosen
-  Id character = 0;                 // the seat's own; 0: just watches
+  Id character = 0;                 // the seat's own; 0: plays nobody
+  bool watches = false;             // plays nobody, and has said so
   Id mine = 0;                      // the same on the board; 0: is not there
   std::vector<BoardGroup> groups;   // own row whole; of the others what may be known
   std::vector<ZoneWay> ways;        // between the zones that groups are of
@@ -57,6 +58,7 @@ struct View {
   std::vector<SeenPart> elsewhere;  // a chase, a battle, the hours
   std::vector<SeenPart> sheet;      // the own character's, whole
   std::vector<LogLine> log;         // the last lines that may be known, oldest first
+  int newest = 0;                   // so many of them, the last, are of one action
   bool locked = false;
   SeatsAct acting{};
   std::optional<WantedDice> wanted;  // the Guide waits for these
@@ -70,9 +72,9 @@ void fields(Fields& f, WantedDice& it);
 void fields(Fields& f, SeatAnswer& it);
 
 // Of that seat, by those rules; the last members, from `wanted` on, which are of the table and not
-// of the State, are left as they are. `said`: the log's last lines, oldest first.
-View view_for(const Ruleset& rules, const State& state, const std::vector<LogLine>& said,
-              std::string_view seat);
+// of the State, are left as they are. `said`: what each of the last actions said, oldest first.
+View view_for(const Ruleset& rules, const State& state,
+              const std::vector<std::vector<LogLine>>& said, std::string_view seat);
 // So many dice for that throw, as seats may know of it.
 WantedDice wanted_dice(const State& state, const RollRequest& request, int count);
 // Who can be chosen, as that seat sees it.
@@ -89,10 +91,11 @@ Board board_of(const View& view);
 struct KnownPeople {
   std::vector<Id> ours, theirs;            // who are to be seen
   std::vector<std::string> names, hidden;  // of enemies who are to be seen, and of who is not
+  std::vector<std::string> own_names;      // of the Company
 };
 // A line of the log as a phone may know it: one about somebody who is to be seen; where enemies'
-// points are not shown, about the Company alone, and of what it says of an enemy no figure but
-// damage. Nothing: it may not be known, or it may name an enemy who is gone.
+// points are not shown, about the Company, or of damage that it takes, and of what it says of an
+// enemy no figure but damage. Nothing: it may not be known, or it may name an enemy who is gone.
 std::optional<LogLine> known_line(const LogLine& line, const KnownPeople& people,
                                   EnemiesSeen enemies);
 
@@ -111,7 +114,8 @@ struct SeatDeed {
 struct DeedPlan {
   MaybeRefusal refusal;  // or
   std::vector<Action> actions;
-  std::string name;  // of the offer: "Attack"
+  std::string name;    // of the offer: "Attack"
+  std::string chosen;  // in its form, in words: "Goblin 1, longsword"
 };
 // What it comes to on this State, checked like what is done on the Guide's own phone.
 DeedPlan plan_of(const Ruleset& rules, const State& state, std::string_view seat,

@@ -114,6 +114,7 @@ void fields(Fields& f, View& it) {
   text_field(f, "step", it.step, kText);
   list_field(f, "seats", it.seats, kMany);
   id_field(f, "character", it.character);
+  flag_field(f, "watches", it.watches);
   id_field(f, "mine", it.mine);
   list_field(f, "groups", it.groups, kMany);
   list_field(f, "ways", it.ways, kMany);
@@ -122,6 +123,7 @@ void fields(Fields& f, View& it) {
   list_field(f, "elsewhere", it.elsewhere, 20);
   list_field(f, "sheet", it.sheet, 20);
   list_field(f, "log", it.log, kMany);
+  int_field(f, "newest", it.newest, 0, static_cast<int>(kMany));
   flag_field(f, "locked", it.locked);
   int_field(f, "acting", it.acting, 0, static_cast<int>(SeatsAct::kDiceOnly));
   optional_field(f, "throw", it.wanted);

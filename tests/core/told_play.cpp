@@ -420,7 +420,8 @@ void tell_seats(const Telling& telling) {
   session.state.phones = phones_of(telling);
   for (const Unseen& one : telling.rules.unseen(session.state, session.state.phones.enemies))
     telling.say("unseen: " + std::to_string(one.id) + " " + one.name);
-  for (const LogLine& line : said_lately(session)) telling.say("said: " + line.text);
+  for (const std::vector<LogLine>& lines : said_lately(session))
+    for (const LogLine& line : lines) telling.say("said: " + line.text);
   for (const Seat& seat : std::vector<Seat>(session.state.phones.seats)) {
     const View view = view_of(session, telling.rules, seat.id);
     telling.say(json_of(view));

@@ -49,7 +49,8 @@ struct Areas {
 
 float bar_height(const Ui& ui) { return std::max(52.0F, std::round(44 * ui.text_scale)) + 16; }
 
-Areas lay_out(Ui& ui, const App& app) {
+// Without a bar, the page has its room: a player's phone where there is nothing to do.
+Areas lay_out(Ui& ui, const App& app, bool with_bar) {
   const ui::Display& d = ui.display;
   Areas a;
   const bool seat = is_seat(app);
@@ -83,7 +84,8 @@ Areas lay_out(Ui& ui, const App& app) {
     page.x += std::round((page.w - page_width) / 2);
     page.w = page_width;
   }
-  if (!typing) {
+  if (!typing && !with_bar) page.h -= d.safe_bottom;
+  if (!typing && with_bar) {
     const float h = bar_height(ui) + (a.rail || seat ? d.safe_bottom : 0);
     a.bar = {page.x, page.y + page.h - h, page.w, bar_height(ui)};
     page.h -= h;
@@ -398,8 +400,9 @@ int action_bar(Ui& ui, App& app, std::initializer_list<BarButton> buttons) {
 
 void draw_page(App& app) {
   Ui& ui = *app.ui;
+  const bool with_bar = !is_seat(app) || !app.frame->bar.empty();
   app.frame->bar.clear();
-  const Areas areas = lay_out(ui, app);
+  const Areas areas = lay_out(ui, app, with_bar);
   ui::fill(ui, {0, 0, ui.display.width, ui.display.height}, ui::Surface::kPaper);
   {
     const ui::Group page(ui, ui::Role::kGroup, "page", "");
@@ -424,6 +427,7 @@ void draw_page(App& app) {
         place->screen(ui, app);
       ui::pop_clip(ui);
     }
+    if (with_bar == app.frame->bar.empty() && is_seat(app)) ui.needs_rebuild = true;
     draw_action_bar(ui, app, areas);
     ui.lead = 0;
     draw_tabs(ui, areas);

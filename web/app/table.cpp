@@ -95,10 +95,15 @@ void hear_message(App& app, const SeatMessage& message) {
       const Seat* seat = find_seat(phones(app), message.from);
       std::erase_if(table.requests,
                     [&](const SeatRequest& one) { return one.seat == message.from; });
-      table.requests.push_back({message.from, message.id, message.deed,
-                                name_of_character(state(app), seat->rules, seat->character),
-                                plan.name});
-      ui::toast(*app.ui, phrase("{} asks: {}.", table.requests.back().whose, plan.name));
+      const std::string whose = name_of_character(state(app), seat->rules, seat->character);
+      const std::string what =
+          plan.chosen.empty() ? plan.name : phrase("{}: {}", plan.name, plan.chosen);
+      table.requests.push_back({message.from, message.id, message.deed, whose, what});
+      const std::string asks = phrase("{} asks: {}.", whose, what);
+      if (app.ui->route.open.empty())
+        ui::announce(*app.ui, asks, true);  // its banner shows it
+      else
+        ui::toast(*app.ui, asks);
       table.due = true;
       app.ui->needs_rebuild = true;
       return;
@@ -312,6 +317,35 @@ void tell_turn_by(App& app, TurnTold how) {
   seat_table(app).turn_told = how;
   tell(app, phrase("{\"your_turn\":{}}", static_cast<int>(how)));
   remind(app);
+}
+
+std::string table_words(App& app, const Board& board) {
+  const std::map<std::string, bool>& all = guide_table(app).phones;
+  const auto here = [&](const std::string& seat) {
+    const auto found = all.find(seat);
+    return found != all.end() && found->second;
+  };
+  const auto count = std::ranges::count_if(all, [](const auto& one) { return one.second; });
+  std::string words = count == 1 ? "1 phone at the table"
+                                 : phrase("{} phones at the table", static_cast<int>(count));
+  if (phones(app).locked) words += ", locked";
+  const Ruleset& rules = present_ruleset(app);
+  if (phones(app).acting == SeatsAct::kDiceOnly) return words;
+  const auto asks = [](const std::vector<Question>& questions, Id who) {
+    return std::ranges::any_of(questions, [who](const Question& one) {
+      return one.who == who && std::ranges::any_of(one.answers, &Offer::players);
+    });
+  };
+  for (const Playable& one : rules.characters(state(app)))
+    for (const Seat& seat : phones(app).seats) {
+      const Id who = one.combatant;
+      if (who == 0 || seat.rules != rules.id || seat.character != one.character || !here(seat.id))
+        continue;
+      if (asks(board.questions, who) ||
+          (rules.asked != nullptr && asks(rules.asked(state(app), who), who)))
+        words += phrase(", {}’s is asked", one.name);
+    }
+  return words;
 }
 
 void answer_request(App& app, std::string_view seat, Id id, bool yes) {

@@ -27,7 +27,7 @@ struct SeatRequest {
   std::string seat;
   Id id = 0;
   SeatDeed deed;
-  std::string whose, what;  // "Maren", "Attack"
+  std::string whose, what;  // "Maren", "Attack: Goblin 1, longsword"
 };
 // What the Guide's program knows of the table beside the State.
 struct GuideTable {
@@ -50,6 +50,8 @@ struct GuideTable {
 };
 // Made at its first use, as screen_state() is.
 GuideTable& guide_table(App& app);
+// Of a table that is open: "3 phones at the table", and whose is asked what the board asks.
+std::string table_words(App& app, const Board& board);
 // Carries the request out, or tells the seat that the Guide says no.
 void answer_request(App& app, std::string_view seat, Id id, bool yes);
 

@@ -296,6 +296,33 @@ TEST_CASE("attack comes first, then any other action, then the rest", "[E-INIT-6
   CHECK(find_combatant(done(state, kBo, "leave"), kBo) == nullptr);
 }
 
+TEST_CASE("with a weapon that nobody knows one closes in where that is free, else shoots",
+          "[E-ATT-8][E-MOVE-2]") {
+  const State apart =
+      after(start({errant("Ada", 13)}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 10}),
+            SetOrder{Side::kCompany});
+  const auto strikes = [](const State& state, const FilledForm& form = {}) {
+    return errant::fill(state, kAda, "attack", form);
+  };
+  // A shift costs nothing.
+  REQUIRE(strikes(apart).size() == 2);
+  CHECK(strikes(apart)[0].is<Shift>());
+  CHECK(strikes(apart)[1].is<AttackRoll>());
+  // It was said to fly.
+  REQUIRE(strikes(apart, {{"manner", "2"}}).size() == 1);
+  // What was rolled for is walked.
+  const State rolled = done(apart, kAda, "move-0", {}, {d4(4, 4, 4)});
+  REQUIRE(strikes(rolled).size() == 2);
+  REQUIRE(strikes(rolled)[0].is<UseMovement>());
+  CHECK(strikes(rolled)[0].as<UseMovement>()->way == Way::kTowards);
+  // Where it has been walked already, it shoots; in hand, the walk that is missing is refused.
+  const State far = after(rolled, UseMovement{kAda, 120, false, Way::kAway, 0, {}});
+  REQUIRE(strikes(far).size() == 1);
+  CHECK(strikes(far)[0].is<AttackRoll>());
+  REQUIRE(strikes(far, {{"manner", "1"}}).size() == 2);
+  CHECK(refuse(far, strikes(far, {{"manner", "1"}})[0]));
+}
+
 TEST_CASE("an attack's form: whom, with what, and the steps that the fight counts",
           "[E-ATT-1][E-ATT-3]") {
   State state =
@@ -305,9 +332,9 @@ TEST_CASE("an attack's form: whom, with what, and the steps that the fight count
   CHECK(attack.form[0].usual == std::to_string(kGoblin1));
   const auto rolled = [&](const FilledForm& form) {
     const std::vector<Action> actions = errant::fill(state, kAda, "attack", form);
-    REQUIRE(actions.size() == 1);
-    REQUIRE(actions[0].is<AttackRoll>());
-    return *actions[0].as<AttackRoll>();
+    REQUIRE_FALSE(actions.empty());
+    REQUIRE(actions.back().is<AttackRoll>());
+    return *actions.back().as<AttackRoll>();
   };
   CHECK(rolled({}).target == kGoblin1);
   CHECK(rolled({}).steps == 0);
@@ -318,8 +345,7 @@ TEST_CASE("an attack's form: whom, with what, and the steps that the fight count
   const State theirs = in_first_turn(Side::kOpposition);
   for (const char* beyond : {"0", "1", "-1"}) {
     const auto strikes = errant::fill(theirs, kGoblin1, "attack", {{"with", beyond}});
-    REQUIRE(strikes.size() <= 1);
-    if (!strikes.empty()) CHECK(strikes[0].as<AttackRoll>()->blow == "weapon");
+    if (!strikes.empty()) CHECK(strikes.back().as<AttackRoll>()->blow == "weapon");
   }
   CHECK(errant::fill(state, kAda, "attack", {{"whom", std::to_string(kBo)}}).empty());
   CHECK(errant::fill(state, kAda, "attack", {{"with", "7"}}).empty());
@@ -382,7 +408,7 @@ TEST_CASE("a player's shift goes towards them unless another way is chosen", "[E
 
 TEST_CASE("a roll that waits is dealt, or decided upon", "[E-ATT-10][E-ATT-11]") {
   State state = in_first_turn();
-  state = done(state, kAda, "attack", {{"wait", "1"}}, {d8(3)});
+  state = done(state, kAda, "attack", {{"manner", "2"}, {"wait", "1"}}, {d8(3)});
   REQUIRE(errant_state(state).fight->pending);
   const Board now = errant::board(state);
   REQUIRE(keys(now.bar) == Keys{"deal", "decide"});

@@ -106,6 +106,21 @@ TEST_CASE("actions are spent, free actions are noted beside them", "[E-INIT-6]")
   CHECK(refused_by(state, TakeFreeAction{kGoblin1}) == "allowed");
 }
 
+TEST_CASE("while somebody’s fall waits nobody chooses a pace or does something on the side",
+          "[E-HP-1][E-INIT-6]") {
+  State state = in_first_turn();
+  errant_state(state).fight->stops_at_zero = true;
+  for (const Id id : {kAda, kBo}) {
+    CHECK(refused_by(state, TakeFreeAction{id}) == "allowed");
+    CHECK(refused_by(state, ChoosePace{id, Pace::kSlow}) == "allowed");
+  }
+  state = after(state, Hurt{{kAda}, 20});
+  for (const Id id : {kAda, kBo}) {
+    CHECK(refused_by(state, TakeFreeAction{id}) == "E-HP-1");
+    CHECK(refused_by(state, ChoosePace{id, Pace::kSlow}) == "E-HP-1");
+  }
+}
+
 TEST_CASE("nobody acts outside of the four phases", "[E-INIT-6]") {
   CHECK(refused_by(to(in_first_turn(), Step::kExpiry), TakeAction{kAda, kAny}) == "E-INIT-3");
   CHECK(refused_by(to(in_first_turn(), Step::kOrder), TakeAction{kAda, kAny}) == "E-INIT-3");

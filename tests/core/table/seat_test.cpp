@@ -418,6 +418,76 @@ TEST_CASE("what is said of an enemy is not told whole once it is gone", "[table]
   CHECK(says("Bo"));
 }
 
+TEST_CASE("a seat is shown what the last action brought, as far as it may be known", "[table]") {
+  Session session = table_of_ada();
+  const auto newest = [&] {
+    const View seen = view(session);
+    std::string words;
+    for (std::size_t i = seen.log.size() - static_cast<std::size_t>(seen.newest);
+         i < seen.log.size(); ++i)
+      words += seen.log[i].text;
+    return words;
+  };
+  REQUIRE(act(session, Hurt{{kBo}, 3}).done);
+  CHECK(newest() == "Bo loses 3 HP: 5 left.");
+  AttackRoll roll;
+  roll.who = kAda;
+  roll.target = kGoblin1;
+  REQUIRE(act(session, roll, {2}).done);
+  CHECK(newest() == "Ada attacks Goblin 1: 2 damage.");
+  // Nothing of this is for players: the last that was stands there.
+  REQUIRE(act(session, Hurt{{kGoblin2}, 1}).done);
+  CHECK(newest() == "Ada attacks Goblin 1: 2 damage.");
+  roll.who = kGoblin1;
+  roll.target = kAda;
+  roll.manner = Manner::kFlies;
+  while (!may_act(errant_state(session.state), kGoblin1))
+    REQUIRE(act(session, NextStep{true}).done);
+  REQUIRE(act(session, roll, {2}).done);
+  CHECK(newest() == "Goblin 1 attacks Ada: 2 damage.");
+  // Of many lines the last are sent, and no more of them are new.
+  for (int i = 0; i < 40; ++i) REQUIRE(act(session, SetHp{kBo, i % 2 + 1}).done);
+  CHECK(view(session).log.size() == 30);
+  CHECK(view(session).newest == 1);
+}
+
+TEST_CASE("who watches is known to", "[table]") {
+  Session session = table_of_ada();
+  CHECK_FALSE(view(session).watches);
+  CHECK_FALSE(view(session, "stranger").watches);
+  REQUIRE(sit_down(session, errant_rules(), "stranger", 1, 0).done);
+  CHECK(view(session, "stranger").watches);
+  View read;
+  REQUIRE(from_json(json_of(view(session, "stranger")), read));
+  CHECK(read.watches);
+  REQUIRE(sit_down(session, errant_rules(), "stranger", 2, 2).done);
+  CHECK_FALSE(view(session, "stranger").watches);
+}
+
+TEST_CASE("a deed that is asked for says whom it is against and with what", "[table]") {
+  Errant ada = errant("Ada", 13);
+  carry(ada.gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
+  carry(ada.gear, new_weapon("axe", Weight::kLight, Missile::kNone));
+  Session session = new_session(3);
+  session.state = after(start({ada}, {{"B-GOB", 2, Side::kOpposition}}, {.distance = 30}),
+                        SetOrder{Side::kCompany});
+  REQUIRE(act(session, OpenTable{}).done);
+  REQUIRE(act(session, TakeSeat{{"phone", "errant", 1}}).done);
+  const Id second = errant_state(session.state).fight->combatants.back().id;
+  const auto chosen = [&](const FilledForm& form) {
+    const DeedPlan plan =
+        plan_of(errant_rules(), session.state, "phone", {kAda, "attack", form, false, {}});
+    CHECK(plan.name == "Attack");
+    return plan.chosen;
+  };
+  CHECK(chosen({}) == "Goblin 1, sword");
+  CHECK(chosen({{"whom", std::to_string(second)}, {"with", "2"}}) == "Goblin 2, axe");
+  CHECK(chosen({{"steps", "-2"}, {"wait", "1"}}) ==
+        "Goblin 1, sword, More steps, up or down -2, Wait after the roll");
+  CHECK(plan_of(errant_rules(), session.state, "phone", {kAda, "end-turn", {}, false, {}})
+            .chosen.empty());
+}
+
 TEST_CASE("nobody sits where somebody else sits", "[table]") {
   Session session = table_of_ada();
   CHECK_FALSE(act(session, TakeSeat{{"other", "errant", 1}}).done);

@@ -547,7 +547,7 @@ TEST_CASE("nor are an enemy’s points told finer in its row", "[table]") {
 }
 
 TEST_CASE("a line of the log is known as far as its figures may be", "[table]") {
-  const KnownPeople people{{1, 2}, {4}, {"Goblin 1"}, {"Lurker"}};
+  const KnownPeople people{{1, 2}, {4, 5}, {"Goblin 1", "Goblin 12"}, {"Lurker"}, {"Ada"}};
   const auto known = [&](const char* text, Id who, EnemiesSeen enemies, bool ours = false) {
     const auto line = known_line({text, who, false, ours}, people, enemies);
     return line ? line->text : std::string("nothing");
@@ -557,8 +557,20 @@ TEST_CASE("a line of the log is known as far as its figures may be", "[table]") 
   CHECK(known(kHit, 1, kWords) == "Ada attacks Goblin 1: 5 damage.");
   CHECK(known(kHit, 1, EnemiesSeen::kPoints) == kHit);
   CHECK(known("Goblin 1 fails the Saving Throw (12; 7 to 10 will do).", 4, kWords) == "nothing");
-  CHECK(known("The gambit fails: Goblin 1 makes the Saving Throw (12; 7).", 1, kWords) ==
-        "nothing");
+  CHECK(known("The gambit fails: Goblin 1 makes the Saving Throw (12; 7) by luck (alone).", 1,
+              kWords) == "The gambit fails: Goblin 1 makes the Saving Throw by luck (alone).");
+  CHECK(known("Ada attacks Goblin 12: 5 damage, not yet dealt.", 1, kWords) ==
+        "Ada attacks Goblin 12: 5 damage, not yet dealt.");
+  CHECK(known("Ada’s blow leaves Goblin 1 with 2 HP.", 1, kWords) == "nothing");
+  // What an enemy does to one of the Company.
+  constexpr const char* kStruck = "Goblin 1 attacks Ada (spear): 3 damage, 9 HP left.";
+  CHECK(known(kStruck, 4, kWords) == "Goblin 1 attacks Ada (spear): 3 damage.");
+  CHECK(known(kStruck, 4, EnemiesSeen::kName) == "Goblin 1 attacks Ada (spear): 3 damage.");
+  CHECK(known(kStruck, 4, EnemiesSeen::kPoints) == kStruck);
+  CHECK(known(kStruck, 6, kWords) == "nothing");
+  CHECK(known("Goblin 1 attacks Lurker beside Ada: 3 damage.", 4, kWords) == "nothing");
+  CHECK(known("Goblin 1 attacks Goblin 12: 3 damage.", 4, kWords) == "nothing");
+  CHECK(known("Goblin 1 thinks of Ada.", 4, kWords) == "nothing");
   CHECK(known("Ada shifts 10 feet.", 1, kWords, true) == "Ada shifts 10 feet.");
   // Whom it may name is gone, and whether that one was to be seen nobody knows.
   for (const EnemiesSeen enemies : kAll)

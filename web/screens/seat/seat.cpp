@@ -48,7 +48,7 @@ void offer_row(Ui& ui, App& app, const SeatTable& seat, const Offer& offer, ui::
 }
 
 // --- How it stands with the table ---
-void connection(Ui& ui, const SeatTable& seat) {
+std::string_view connection_words(const SeatTable& seat) {
   std::string_view words;
   if (seat.closed)
     words = "The Guide has closed the table.";
@@ -66,16 +66,36 @@ void connection(Ui& ui, const SeatTable& seat) {
     words = "Sent …";
   else if (seat.view && seat.view->locked)
     words = "The table is locked.";
-  if (words.empty()) return;
-  ui::paragraph(ui, words, ui::Ink::kQuiet, ui::Type::kSmall);
+  return words;
+}
+
+// What comes and goes has a line of its own, so that nothing below it moves.
+void connection(Ui& ui, const SeatTable& seat) {
+  const std::string_view words = connection_words(seat);
+  if (words.empty())
+    ui::gap(ui, ui::line_height(ui, ui::Type::kSmall));
+  else
+    ui::paragraph(ui, words, ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 4);
 }
 
 // --- Who sits here ---
-// Somebody who plays nobody, and said so: the question who it is to be does not stand on top.
-struct Watching {
-  bool only = false;
+// What this page keeps. Of somebody who plays nobody and has said so the question who it is to be
+// does not stand on top.
+struct SeatPage {
+  std::optional<bool> watch;  // chosen here; else as the Guide's phone has it
+  std::string asked;          // what was asked in the last frame
+  bool to_log = false;        // what happened is wanted in view
 };
+
+bool only_watches(App& app, const View& view) {
+  return view.character == 0 && screen_state<SeatPage>(app).watch.value_or(view.watches);
+}
+
+void watch(App& app) {
+  screen_state<SeatPage>(app).watch = true;
+  send_sit(app, 0);
+}
 
 void choose_character(Ui& ui, App& app, const SeatTable& seat,
                       const std::vector<SeatChoice>& choices) {
@@ -91,10 +111,8 @@ void choose_character(Ui& ui, App& app, const SeatTable& seat,
   }
   if (choices.empty())
     ui::paragraph(ui, "The Company has nobody yet: the Guide adds them.", ui::Ink::kQuiet);
-  if (seat.view && parts::way(ui, "watch", icon::users, "Just watch", "Without a character")) {
-    screen_state<Watching>(app).only = true;
-    ui::rebuild(ui);
-  }
+  if (seat.view && parts::way(ui, "watch", icon::users, "Just watch", "Without a character"))
+    watch(app);
   ui::gap(ui, 16);
 }
 
@@ -147,9 +165,12 @@ void parts_seen(Ui& ui, const std::vector<SeenPart>& all) {
   }
 }
 
-void log_lines(Ui& ui, const View& view) {
+void log_lines(Ui& ui, App& app, const View& view) {
   if (view.log.empty()) return;
   ui::gap(ui, 12);
+  const float top = ui::rest(ui).y;
+  if (std::exchange(screen_state<SeatPage>(app).to_log, false))
+    ui::scroll_to(ui, {ui::left(ui), top, ui::width(ui), ui::rest(ui).h});
   section(ui, "What happened");
   for (auto line = view.log.rbegin(); line != view.log.rend(); ++line)
     ui::paragraph(ui, line->text, line->grave ? ui::Ink::kDanger : ui::Ink::kQuiet,
@@ -172,12 +193,27 @@ void told_by(Ui& ui, App& app, const SeatTable& seat) {
   ui::gap(ui, 8);
 }
 
+// What is asked stands at the top, and is seen when it comes, wherever the page was scrolled.
+void questions(Ui& ui, App& app, const SeatTable& seat, const View& view) {
+  const float top = ui::rest(ui).y;
+  std::string asked;
+  for (std::size_t i = 0; i < view.questions.size(); ++i) {
+    asked += view.questions[i].text;
+    question(ui, app, seat, view.questions[i], static_cast<int>(i));
+  }
+  const bool same = asked == screen_state<SeatPage>(app).asked;
+  if (!same && !asked.empty())
+    ui::scroll_to(ui, {ui::left(ui), top, ui::width(ui), ui::rest(ui).y - top});
+  screen_state<SeatPage>(app).asked = std::move(asked);
+}
+
 void table_view(Ui& ui, App& app, const SeatTable& seat, const View& view) {
   ui::heading(ui, view.title, 1, view.line);
   if (!view.line.empty()) ui::silent_paragraph(ui, view.line);
   ui::gap(ui, 4);
   if (seat.was_mine && !seat.closed) {
-    ui::paragraph(ui, "It is your turn.", ui::Ink::kAccent);
+    ui::paragraph(ui, view.questions.empty() ? "It is your turn." : "You are asked.",
+                  ui::Ink::kAccent);
     ui::gap(ui, 4);
   }
   connection(ui, seat);
@@ -185,9 +221,8 @@ void table_view(Ui& ui, App& app, const SeatTable& seat, const View& view) {
     ui::paragraph(ui, view.step);
     ui::gap(ui, 4);
   }
-  for (std::size_t i = 0; i < view.questions.size(); ++i)
-    question(ui, app, seat, view.questions[i], static_cast<int>(i));
-  const bool watches = view.character == 0 && screen_state<Watching>(app).only;
+  questions(ui, app, seat, view);
+  const bool watches = only_watches(app, view);
   if (view.character == 0 && !watches) choose_character(ui, app, seat, view.seats);
   zones_picture(ui, board_of(view));
   for (std::size_t i = 0; i < view.groups.size(); ++i)
@@ -195,33 +230,76 @@ void table_view(Ui& ui, App& app, const SeatTable& seat, const View& view) {
   parts_seen(ui, view.elsewhere);
   deeds(ui, app, seat, view);
   parts_seen(ui, view.sheet);
-  log_lines(ui, view);
+  log_lines(ui, app, view);
   if (view.character != 0) {
     own_dice(ui, app);
     told_by(ui, app, seat);
-    if (parts::way(ui, "leave", icon::footprints, "Leave this character", "And just watch")) {
-      screen_state<Watching>(app).only = true;
-      send_sit(app, 0);
-    }
+    if (parts::way(ui, "leave", icon::footprints, "Leave this character", "And just watch"))
+      watch(app);
   }
   if (watches &&
       parts::way(ui, "play", icon::user_plus, "Play a character", "Instead of watching")) {
-    screen_state<Watching>(app).only = false;
+    screen_state<SeatPage>(app).watch = false;
     ui::rebuild(ui);
   }
   ui::gap(ui, 16);
 }
 
-// The big button: dice that are waited for, then what is asked, then what can be done. It is lit
-// where somebody waits for it.
+// --- What happened last: above the big button, wherever the page is scrolled ---
+struct Newest {
+  std::vector<std::string> lines;
+  float height = 0;
+  bool grave = false;
+};
+
+Newest newest_of(Ui& ui, const View& view) {
+  constexpr float kShare = 0.25F;  // of a low page
+  Newest newest;
+  std::string words;
+  for (std::size_t i = view.log.size() - static_cast<std::size_t>(view.newest); i < view.log.size();
+       ++i) {
+    if (!words.empty()) words += " ";
+    words += view.log[i].text;
+    newest.grave = newest.grave || view.log[i].grave;
+  }
+  if (words.empty()) return newest;
+  const float line = ui::line_height(ui, ui::Type::kSmall);
+  const int most = std::clamp(static_cast<int>(ui.display.height * kShare / line), 1, 5);
+  newest.lines = parts::wrap(ui, words, ui::Type::kSmall, ui::width(ui) - 2 * parts::kMargin, most);
+  newest.height = std::max(44.0F, static_cast<float>(newest.lines.size()) * line + 12);
+  return newest;
+}
+
+void draw_newest(Ui& ui, App& app, const View& view, const Newest& newest, ui::Rect rect) {
+  std::string words = "What happened: ";
+  for (const std::string& line : newest.lines) words += line + " ";
+  ui::fill(ui, rect, ui::Surface::kRaised);
+  ui::hairline(ui, rect.x, rect.y, rect.w);
+  if (ui::row(ui, rect, "newest", words) && !view.log.empty()) {
+    screen_state<SeatPage>(app).to_log = true;
+    ui::rebuild(ui);
+  }
+  const float line = ui::line_height(ui, ui::Type::kSmall);
+  float y = rect.y + (rect.h - static_cast<float>(newest.lines.size()) * line) / 2;
+  for (const std::string& one : newest.lines) {
+    ui::label(ui, {rect.x + parts::kMargin, y, rect.w - 2 * parts::kMargin, line}, one,
+              ui::Type::kSmall, newest.grave ? ui::Ink::kDanger : ui::Ink::kInk);
+    y += line;
+  }
+}
+
+// The big button: dice that are waited for, then what is asked, then what a turn is for, then its
+// end. It is lit where somebody waits for it.
 std::optional<Offer> first_of(const SeatTable& seat) {
   if (!seat.view) return std::nullopt;
   for (const Question& asked : seat.view->questions)
     for (const Offer& answer : asked.answers)
       if (answer.cannot.empty()) return answer;
-  if (seat.view->acting == SeatsAct::kDiceOnly) return std::nullopt;
-  for (const Offer& offer : seat.view->offers)
-    if (offer.cannot.empty()) return offer;
+  const std::vector<Offer>& offers = seat.view->offers;
+  if (seat.view->acting == SeatsAct::kDiceOnly || offers.empty()) return std::nullopt;
+  if (offers.front().cannot.empty()) return offers.front();
+  for (const Offer& offer : offers)
+    if (offer.cannot.empty() && offer.icon == "next") return offer;
   return std::nullopt;
 }
 
@@ -298,8 +376,11 @@ bool who_sheet(Ui& ui, const SeatTable& seat) {
 
 void seat_screen(Ui& ui, App& app) {
   const SeatTable& seat = seat_table(app);
+  ui::Rect page = ui::rest(ui);
+  const Newest newest = seat.view ? newest_of(ui, *seat.view) : Newest{};
+  page.h -= newest.height;
   {
-    const ui::Scroll scroll(ui, "seat", "Table", ui::rest(ui));
+    const ui::Scroll scroll(ui, "seat", "Table", page);
     parts::padded(ui, [&] {
       ui::gap(ui, 12);
       if (seat.view) return table_view(ui, app, seat, *seat.view);
@@ -308,6 +389,8 @@ void seat_screen(Ui& ui, App& app) {
       if (seat.guide_here && !seat.closed) choose_character(ui, app, seat, seat.seats);
     });
   }
+  if (newest.height > 0)
+    draw_newest(ui, app, *seat.view, newest, {page.x, page.y + page.h, page.w, newest.height});
   bar(ui, app, seat);
 }
 

@@ -167,6 +167,84 @@ TEST_CASE("who just watches is not asked who it is to be, and can still play", "
   CHECK_FALSE(table.seat.says("Who do you play?"));
 }
 
+TEST_CASE("who just watches is told to the Guide, and still does so on a page opened anew",
+          "[table]") {
+  Table table;
+  CHECK(table.guide.says("1 choosing a character."));
+  table.seat_press("Just watch");
+  CHECK(table.guide.says("Somebody who watches, here"));
+  CHECK_FALSE(table.guide.says("choosing a character"));
+  Phone again{"{\"reducedMotion\":true,\"table\":\"seat\"}"};
+  again.hear("{\"guide_here\":true,\"network\":true,\"sent\":1}");
+  again.hear("{\"view\":" + json_of(*seat_table(table.seat.app).view) + "}");
+  CHECK_FALSE(again.says("Who do you play?"));
+  CHECK(again.says("Play a character"));
+}
+
+TEST_CASE("what happened last stands above the button, and leads to the rest", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.to_first_turn();
+  table.seat_attacks();
+  const ui::Node* newest = table.seat.node("What happened: ");
+  REQUIRE(newest);
+  CHECK(newest->name.find("Maren attacks Goblin 1") != std::string::npos);
+  CHECK(newest->name.find(" damage") != std::string::npos);
+  const auto place = [&] { return table.seat.node("What happened", ui::Role::kHeading)->rect; };
+  CHECK(place().y > table.seat.app.ui->display.height);
+  const ui::Rect strip = newest->rect;
+  table.seat.press("What happened: ");
+  CHECK(place().y < strip.y);
+}
+
+TEST_CASE("what is asked is brought into view, and said to be asked", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.to_first_turn();
+  table.seat_attacks();
+  table.seat.press("What happened: ");  // far down
+  const Id maren = errant_state(state(table.guide.app)).fight->combatants.front().id;
+  errant_state(table.guide.app.session.state).fight->stops_at_zero = true;
+  errant_state(table.guide.app.session.state).fight->pending.reset();
+  dispatch(table.guide.app, Hurt{{maren}, 40});
+  table.guide.settle();
+  table.carry();
+  CHECK(table.seat.says("You are asked."));
+  CHECK_FALSE(table.seat.says("It is your turn."));
+  const View& seen = *seat_table(table.seat.app).view;
+  REQUIRE_FALSE(seen.questions.empty());
+  const ui::Node* answer = nullptr;
+  for (const ui::Node& one : table.seat.app.ui->shown.nodes)
+    if (one.name == seen.questions.front().text) answer = &one;
+  REQUIRE(answer);
+  CHECK(answer->rect.y > 0);
+  CHECK(answer->rect.y < table.seat.app.ui->display.height / 2);
+  table.guide.go("#/fight");
+  const ui::Node* title = table.guide.node("Saving Throw", ui::Role::kHeading);
+  REQUIRE(title);
+  CHECK(title->value.find("1 phone at the table, Maren’s is asked") != std::string::npos);
+}
+
+TEST_CASE("a button that nothing is done by leaves its room to the page", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  const auto ends = [&] {
+    for (const ui::Node& one : table.seat.app.ui->shown.nodes)
+      if (one.role == ui::Role::kMain) return one.rect.y + one.rect.h;
+    return 0.0F;
+  };
+  const float height = table.seat.app.ui->display.height;
+  CHECK(ends() == height);
+  table.to_first_turn();
+  CHECK(ends() < height - 44);
+  // Neither what is done on the side nor a way to move is what a turn is for.
+  const Id maren = errant_state(state(table.guide.app)).fight->combatants.front().id;
+  for (int i = 0; i < 2; ++i) dispatch(table.guide.app, TakeAction{maren, Deed::kOther});
+  table.guide.settle();
+  table.carry();
+  CHECK(ends() == height);
+}
+
 TEST_CASE("what a seat does is done on the Guide’s phone, and undone there", "[table]") {
   Table table;
   table.seat_press("Maren");
@@ -208,6 +286,7 @@ TEST_CASE("the Guide is asked first where that is settled", "[table]") {
   table.seat_attacks();
   CHECK(entries(table.guide.app.session).size() == before);
   CHECK(table.seat.says("The Guide is asked."));
+  CHECK(table.guide.says("Maren: Attack: Goblin 1, "));
   table.guide.press("Yes: Maren, Attack");
   table.carry();
   CHECK(entries(table.guide.app.session).size() > before);
