@@ -28,7 +28,7 @@ void tell(const Ruleset& rules, const std::vector<Figure>& company) {
     for (Action& action : rules.example(state)) actions.push_back(std::move(action));
     return actions;
   };
-  tell_play(rules, told, {.fights = 4, .steps = 50, .tries = 3, .begin = begin});
+  tell_play(rules, told, {.fights = 12, .steps = 50, .tries = 3, .begin = begin});
   told.compare();
 }
 

@@ -526,7 +526,7 @@ void tell(const std::string& name, ToldPlay how) {
 }  // namespace
 
 TEST_CASE("fights with each kind of NPC are told as they always were", "[told]") {
-  ToldPlay how{.fights = 7, .steps = 45};
+  ToldPlay how{.fights = 80, .steps = 45};
   how.begin = [](const State&, std::uint32_t n) {
     std::vector<Action> all = people_first(n);
     for (const Action& one : beginning(some_fight(n, n))) all.push_back(one);
@@ -539,7 +539,7 @@ TEST_CASE("fights with each kind of NPC are told as they always were", "[told]")
 }
 
 TEST_CASE("chases are told as they always were", "[told]") {
-  ToldPlay how{.fights = 5, .steps = 40, .tries = 1};
+  ToldPlay how{.fights = 40, .steps = 40, .tries = 1};
   how.begin = [](const State&, std::uint32_t n) {
     std::vector<Action> all = people_first(n);
     if (n % 4 == 0) {
@@ -561,7 +561,7 @@ TEST_CASE("chases are told as they always were", "[told]") {
 }
 
 TEST_CASE("duels, battles and hours are told as they always were", "[told]") {
-  ToldPlay how{.fights = 5, .steps = 45};
+  ToldPlay how{.fights = 30, .steps = 45};
   how.begin = [](const State&, std::uint32_t n) {
     std::vector<Action> all = people_first(n);
     DuelTerms terms;
@@ -588,7 +588,7 @@ TEST_CASE("duels, battles and hours are told as they always were", "[told]") {
 }
 
 TEST_CASE("the hours of a Company that has everything are told as they always were", "[told]") {
-  ToldPlay how{.fights = 24, .steps = 40, .tries = 2};
+  ToldPlay how{.fights = 48, .steps = 40, .tries = 2};
   how.begin = [](const State&, std::uint32_t n) {
     std::vector<Action> all = way_first(n);
     if (n % 4 == 3) lay_low(all, n);
@@ -607,7 +607,7 @@ TEST_CASE("the hours of a Company that has everything are told as they always we
 }
 
 TEST_CASE("duels among others are told as they always were", "[told]") {
-  ToldPlay how{.fights = 12, .steps = 40, .tries = 2};
+  ToldPlay how{.fights = 36, .steps = 40, .tries = 2};
   how.begin = [](const State&, std::uint32_t n) {
     std::vector<Action> all = people_first(n);
     StartFight start = some_fight(n, n);
@@ -625,7 +625,7 @@ TEST_CASE("duels among others are told as they always were", "[told]") {
 }
 
 TEST_CASE("battles are told as they always were", "[told]") {
-  ToldPlay how{.fights = 12, .steps = 40, .tries = 2};
+  ToldPlay how{.fights = 36, .steps = 40, .tries = 2};
   how.begin = [](const State&, std::uint32_t n) {
     std::vector<Action> all = people_first(n);
     const auto part = [&](const char* name, std::uint32_t k) {
@@ -650,12 +650,12 @@ TEST_CASE("battles are told as they always were", "[told]") {
 }
 
 TEST_CASE("whatever is done at random is told as it always was", "[told]") {
-  ToldPlay how{.fights = 3, .steps = 80, .tries = 1};
+  ToldPlay how{.fights = 40, .steps = 80, .tries = 1};
   how.begin = [](const State&, std::uint32_t n) { return people_first(n); };
   how.instead = [](const Telling& telling) { return at_random(telling, 40); };
   tell("errant-anything", how);
 }
 
 TEST_CASE("the example is told as it always was", "[told]") {
-  tell("errant-example", {.fights = 2, .steps = 45});
+  tell("errant-example", {.fights = 6, .steps = 45});
 }

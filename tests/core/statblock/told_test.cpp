@@ -133,6 +133,34 @@ std::string cut_cells(const std::string& text, bool first) {
   }
   return left;
 }
+// Without each fifth word.
+std::string without_words(const std::string& text, std::size_t nth) {
+  std::string left;
+  std::size_t word = 0;
+  for (const char one : text) {
+    if (word % 5 != nth || one == '\n') left += one;
+    if (one == ' ') ++word;
+  }
+  return left;
+}
+// Each eleventh letter is another, as a scan misreads.
+std::string misread(const std::string& text, char by, std::size_t nth) {
+  std::string other = text;
+  for (std::size_t at = nth; at < other.size(); at += 11)
+    if (other[at] != '\n' && static_cast<unsigned char>(other[at]) < 128) other[at] = by;
+  return other;
+}
+// Its lines in the opposite order.
+std::string upside_down(const std::string& text) {
+  std::string other;
+  for (std::size_t end = text.size();;) {
+    const std::size_t line = end == 0 ? text.npos : text.rfind('\n', end - 1);
+    const std::size_t from = line == text.npos ? 0 : line + 1;
+    other += text.substr(from, end - from) + "\n";
+    if (line == text.npos) return other;
+    end = line;
+  }
+}
 constexpr Damage kDamages[] = {
     [](const std::string& text) { return on_one_line(text); },
     [](const std::string& text) { return without_each(text, 1); },
@@ -175,6 +203,23 @@ constexpr Damage kDamages[] = {
     [](const std::string& text) { return replaced(text, ":", ""); },
     [](const std::string& text) { return recounted(text, [](int n) { return n % 3; }); },
     [](const std::string& text) { return recounted(text, [](int n) { return n % 4 + 19; }); },
+    [](const std::string& text) { return without_words(text, 0); },
+    [](const std::string& text) { return without_words(text, 1); },
+    [](const std::string& text) { return without_words(text, 2); },
+    [](const std::string& text) { return without_words(text, 3); },
+    [](const std::string& text) { return without_words(text, 4); },
+    [](const std::string& text) { return misread(text, ' ', 3); },
+    [](const std::string& text) { return misread(text, ',', 5); },
+    [](const std::string& text) { return misread(text, '3', 7); },
+    [](const std::string& text) { return misread(text, '(', 1); },
+    [](const std::string& text) { return misread(text, '.', 9); },
+    [](const std::string& text) { return upside_down(text); },
+    [](const std::string& text) { return replaced(text, "D", "W"); },
+    [](const std::string& text) { return replaced(text, "d", " d"); },
+    [](const std::string& text) { return replaced(text, " (", ", "); },
+    [](const std::string& text) { return replaced(text, "+", " + "); },
+    [](const std::string& text) { return recounted(text, [](int n) { return n + 95; }); },
+    [](const std::string& text) { return recounted(text, [](int n) { return n * 100 + 99; }); },
 };
 
 std::vector<fray::scored::Case> cases() {
@@ -196,12 +241,10 @@ TEST_CASE("every scored block is read as it always was", "[told][E-NPC-3]") {
 
 TEST_CASE("damaged blocks are read as they always were", "[told][E-NPC-3]") {
   Stretches told("statblocks-damaged");
-  constexpr std::size_t kDamagesEach = 11;  // of each block, others from block to block
-  std::size_t next = 0;
   for (const fray::scored::Case& one : cases()) {
     told.begin(one.kind + ": " + one.title);
-    for (std::size_t i = 0; i < kDamagesEach; ++i) {
-      const std::string text = kDamages[next++ % std::size(kDamages)](one.text);
+    for (const Damage damage : kDamages) {
+      const std::string text = damage(one.text);
       tell(told, text);
       told.say(statblocks_of_table(text));
     }

@@ -69,13 +69,17 @@ std::string_view connection_words(const SeatTable& seat) {
   return words;
 }
 
-// What comes and goes has a line of its own, so that nothing below it moves.
+// How the line to the table is, else whether it is this one's turn. It comes and goes in a line that
+// is there always, so that nothing below it moves.
 void connection(Ui& ui, const SeatTable& seat) {
   const std::string_view words = connection_words(seat);
-  if (words.empty())
-    ui::gap(ui, ui::line_height(ui, ui::Type::kSmall));
+  if (!words.empty())
+    ui::paragraph(ui, words, ui::Ink::kQuiet);
+  else if (seat.was_mine && seat.view)
+    ui::paragraph(ui, seat.view->questions.empty() ? "It is your turn." : "You are asked.",
+                  ui::Ink::kAccent);
   else
-    ui::paragraph(ui, words, ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::gap(ui, ui::line_height(ui, ui::Type::kBody));
   ui::gap(ui, 4);
 }
 
@@ -168,9 +172,8 @@ void parts_seen(Ui& ui, const std::vector<SeenPart>& all) {
 void log_lines(Ui& ui, App& app, const View& view) {
   if (view.log.empty()) return;
   ui::gap(ui, 12);
-  const float top = ui::rest(ui).y;
   if (std::exchange(screen_state<SeatPage>(app).to_log, false))
-    ui::scroll_to(ui, {ui::left(ui), top, ui::width(ui), ui::rest(ui).h});
+    ui::scroll_to(ui, {ui::left(ui), ui::rest(ui).y, ui::width(ui), ui.display.height});
   section(ui, "What happened");
   for (auto line = view.log.rbegin(); line != view.log.rend(); ++line)
     ui::paragraph(ui, line->text, line->grave ? ui::Ink::kDanger : ui::Ink::kQuiet,
@@ -211,11 +214,6 @@ void table_view(Ui& ui, App& app, const SeatTable& seat, const View& view) {
   ui::heading(ui, view.title, 1, view.line);
   if (!view.line.empty()) ui::silent_paragraph(ui, view.line);
   ui::gap(ui, 4);
-  if (seat.was_mine && !seat.closed) {
-    ui::paragraph(ui, view.questions.empty() ? "It is your turn." : "You are asked.",
-                  ui::Ink::kAccent);
-    ui::gap(ui, 4);
-  }
   connection(ui, seat);
   if (!view.step.empty()) {
     ui::paragraph(ui, view.step);
