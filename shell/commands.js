@@ -41,7 +41,7 @@ export function commands({ storage, tabs, worker, layer, notice, imported, stop,
     theme: (detail) => rememberTheme(JSON.parse(detail)),
     focus: (detail) => layer.focus(Number(detail)),
     copy: async (text) => notice((await copy(text)) ? 'copied' : 'not-copied', ''),
-    'your-turn': (how) => (how === 'sound' ? sound() : navigator.vibrate?.(150)),
+    'your-turn': (how) => (how === 'sound' ? sound() : navigator.userActivation?.hasBeenActive && navigator.vibrate?.(150)),
     table: (detail) => table?.say(JSON.parse(detail)),
     async 'hand-over'(text) {
       const link = await handedLink(text).catch(() => '');

@@ -10,7 +10,7 @@ import { findPlace, localStore } from './stores.js';
 // does not stay in the address; once it is kept, #/seat is enough.
 const [, role, key = '', entered = ''] = location.hash.split('/');
 const kind = role === 'seat' ? 'seat' : 'guide';
-const given = key ? { key, broker: brokerIn(entered) } : null;
+const given = key && (kind === 'seat' || role === 'guide') ? { key, broker: brokerIn(entered) } : null;
 if (given) history.replaceState(null, '', kind === 'seat' ? '#/seat' : '#/fight');
 addEventListener('popstate', () => /^#\/(seat|guide)\/./.test(location.hash) && location.reload());
 
@@ -35,8 +35,7 @@ const store = (prefix) => ({
       kept.set(prefix + name, text);
       if (refusalTold) return;
       refusalTold = true;
-      trouble(`This browser stores nothing more: ${kind === 'seat' ? 'loaded anew, this page comes to the table as another phone'
-        : 'loaded anew, this page gives the table another link, which players have to scan'}. Make room, or allow it to store.`);
+      trouble(`This browser stores nothing more: loaded anew, this page ${kind === 'seat' ? 'is another phone' : 'has another link, to be scanned anew'}. Make room, or allow it to store.`);
     }
   },
 });

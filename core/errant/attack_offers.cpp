@@ -31,7 +31,9 @@ void add_weapons(const ErrantState& state, const Combatant& who, Offer& offer) {
       add_choice(with, weapon.id, words::weapon_text(weapon), words::weight_text(weapon.weight),
                  can_strike(weapon) ? why : std::string(why_no_strike(weapon)));
     }
-    if (with.usual.empty()) add_choice(with, "0", "Another of medium weight");
+    if (with.usual.empty())
+      add_choice(with, "0",
+                 with.choices.empty() ? "A weapon of medium weight" : "Another of medium weight");
     const Id target = likely_target(state, who.id);
     if (const Id weapon = likely_weapon(state, who.id, target); weapon != 0)
       with.usual = std::to_string(weapon);
@@ -48,14 +50,25 @@ void add_weapons(const ErrantState& state, const Combatant& who, Offer& offer) {
   if (!usual.empty()) with.usual = usual;
 }
 
+// Who cannot close in for nothing may shoot with a weapon that nobody knows.
+bool shoots_likely(const ErrantState& state, const Combatant& who) {
+  const Id target = likely_target(state, who.id);
+  if (target == 0 || likely_weapon(state, who.id, target) != 0) return false;
+  if (!manner_is_open(state, who, 0) || !needs_reach(state, who.id, target, 0)) return false;
+  const Closing way = closing(state, who.id, target);
+  return way.how != Closing::How::kThere && !way.is_free();
+}
+
 // What can be struck with as well as thrown or shot is asked for (E-ATT-8).
 void add_manner(const ErrantState& state, const Combatant& who, Offer& offer) {
   const auto& weapons = gear_of(state, who).weapons;
   const bool open = std::ranges::any_of(
       weapons, [](const Weapon& one) { return one.missile == Missile::kThrown; });
   if (!open && (!weapons.empty() || !manner_is_open(state, who, 0))) return;
+  const bool shoots = shoots_likely(state, who);
   offer.form.numbered("manner", "In hand or not", {"As it is likely", "In hand", "Thrown or shot"},
-                      0);
+                      shoots ? 2 : 0);
+  if (shoots) offer.note = "thrown or shot";
 }
 
 // Of the attack as it is likely: what it takes to be there is no action of this one.
@@ -100,10 +113,12 @@ void add_targets_form(const ErrantState& state, const PendingBlow& blow, const C
 
 void add_gambit_form(const PendingBlow& blow, Offer& offer) {
   const int damage = damage_of(blow.attack, blow.faces);
-  offer.form.toggle("gambit", "A gambit", false);
+  offer.form.toggle("gambit", "A gambit: trip, shove, disarm", false);
+  const std::size_t first = offer.form.size();
   offer.form.number("given-up", "Damage given up", 0, damage, damage);
   offer.form.numbered("saves-with", "Saving Throw with", {"Phys", "Skill", "Mind", "Pres"}, 0);
   offer.form.toggle("dire", "At dire Position", false);
+  for (std::size_t i = first; i < offer.form.size(); ++i) offer.form[i].only = "gambit=1";
 }
 
 }  // namespace
@@ -126,7 +141,8 @@ void add_attack(const ErrantState& state, const Combatant& who, std::vector<Offe
     if (attack.cannot.empty() && with.key == attack.form[1].usual) attack.cannot = with.cannot;
   if (attack.cannot.empty()) attack.cannot = why_out_of_reach(state, who, attack);
   const Blow blow = likely_blow(state, who);
-  attack.note = words::dice_name(blow.count, blow.sides);
+  const std::string dice = words::dice_name(blow.count, blow.sides);
+  attack.note = attack.note.empty() ? dice : dice + ", " + attack.note;
 }
 
 void add_blow_form(const ErrantState& state, const PendingBlow& blow, Offer& offer) {

@@ -56,7 +56,7 @@ int morale_breaks(int morale, int modifier) {
 
 std::string_view cause_text(MoraleCause cause) {
   switch (cause) {
-    case MoraleCause::kAlliesDown: return "more than half of their side is down";
+    case MoraleCause::kAlliesDown: return "more than half of their allies are down";
     case MoraleCause::kLeaderDown: return "their leader is down";
     case MoraleCause::kHalfHp: return "hurt to less than half";
     case MoraleCause::kByHand: return "the Guide asks";
@@ -77,10 +77,12 @@ std::string cause_text(const Fight& fight, const MoralePrompt& prompt) {
                                               : here) = true;
   }
   if (!fled && !surrendered) return std::string(cause_text(prompt.cause));
-  return phrase("{}{}", leader ? "their leader" : "more than half of their side",
-                here || (fled && surrendered) ? " is down or gone"
-                : fled                        ? " has fled"
-                                              : " has surrendered");
+  const std::string_view how = here || (fled && surrendered) ? "down or gone"
+                               : fled                        ? "fled"
+                                                             : "surrendered";
+  const bool gone = how.starts_with("down");
+  return leader ? phrase("their leader {} {}", gone ? "is" : "has", how)
+                : phrase("more than half of their allies {} {}", gone ? "are" : "have", how);
 }
 
 bool below_half(const Combatant& who) { return 2 * who.hp < who.max_hp; }

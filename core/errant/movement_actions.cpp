@@ -11,6 +11,7 @@
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
 #include "core/table/log_writer.hpp"
 
@@ -155,9 +156,16 @@ MaybeRefusal refuse_walk(const ErrantState& state, Id id, const UseMovement& act
     if (effect.no_actions)
       return Refusal{phrase("{} is {} and walks no farther.", who.name, effect.name), "E-STAT-1"};
   if (MaybeRefusal no = unable(who, Deed::kMove)) return no;
-  if (!acting_side(fight)) return Refusal{"Nobody acts in this step: go on with Next.", "E-INIT-3"};
-  if (turn_usage(fight, who).movement_rolled < 0)
-    return Refusal{phrase("{} needs a movement roll first.", who.name), "E-MOVE-2"};
+  if (!acting_side(fight))
+    return Refusal{"Nobody acts in this step: the Guide goes on with Next.", "E-INIT-3"};
+  if (turn_usage(fight, who).movement_rolled < 0) {
+    const Combatant* to = find_combatant(fight, action.to);
+    const std::string far =
+        to == nullptr ? std::string()
+                      : phrase("{} is {} away: ", to->name,
+                               words::length(distance_between(fight, who, *to), fight.place));
+    return Refusal{phrase("{}{} needs a movement roll first.", far, who.name), "E-MOVE-2"};
+  }
   if (action.distance < 1) return Refusal{"Say how far: 1 or more.", "E-MOVE-2"};
   const int left = movement_left(state, id, action.ignore_terrain);
   if (action.distance <= left) return std::nullopt;

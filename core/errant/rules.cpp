@@ -160,7 +160,7 @@ MaybeRefusal need_phase(const ErrantState& state, Id id) {
   if (waits_for_chase(state) && !runs_in_chase(state, id))
     return Refusal{"The fight waits for its chase: end that first.", "E-CHASE-2"};
   const auto side = acting_side(fight);
-  if (!side) return Refusal{"Nobody acts in this step: go on with Next.", "E-INIT-3"};
+  if (!side) return Refusal{"Nobody acts in this step: the Guide goes on with Next.", "E-INIT-3"};
   if (is_surprised(fight, who))
     return Refusal{phrase("{} is surprised and does nothing in this turn.", who.name), "E-SURP-2"};
   if (who.side != *side)

@@ -116,7 +116,9 @@ Question fall_question(const Combatant& who, const PendingFall& fall) {
   Question question;
   question.who = who.id;
   if (fall.thrown) {
-    question.text = phrase("{} takes {} more damage than there were HP.", who.name, fall.severity);
+    const std::string wound = wound_due(who, fall);
+    question.text = wound.empty() ? phrase("{} is down.", who.name)
+                                  : phrase("{}’s wound: {}.", who.name, wound);
     add_answer(question, "fall-wound", "Take the wound", "hurt", "E-HP-2");
     return question;
   }
@@ -125,6 +127,18 @@ Question fall_question(const Combatant& who, const PendingFall& fall) {
   question.why = phrase("{}. Failed, {} is out of action.", needs_text(check), who.name);
   add_answer(question, "fall-save", "Saving Throw", "fate", "E-HP-1");
   return question;
+}
+
+// "Grit or Block": what the form has of them.
+std::string defences_text(const std::vector<Field>& form) {
+  std::string text;
+  for (const auto& [key, name] :
+       {std::pair{"armour", "Block"}, {"deflect", "Deflect"}, {"grit", "Grit"}})
+    if (std::ranges::find(form, key, &Field::key) != form.end()) {
+      if (!text.empty()) text += " or ";
+      text += name;
+    }
+  return text;
 }
 
 Question order_question(const Combatant& who) {
@@ -192,12 +206,15 @@ std::vector<Question> asked(const ErrantState& state, Id id) {
   const int damage = damage_of(blow.attack, blow.faces);
   question.text = strikes ? phrase("{} strikes {}: {} damage.", who->name, other->name, damage)
                           : phrase("{} strikes {}: {} damage.", other->name, who->name, damage);
-  Offer& plain = add_answer(question, "deal", strikes ? "Deal it" : "Take it",
-                            strikes ? "sword" : "hurt", "E-ATT-1");
+  Offer& plain =
+      add_answer(question, "deal", phrase("{} {} damage", strikes ? "Deal" : "Take", damage),
+                 strikes ? "sword" : "hurt", "E-ATT-1");
   plain.rank = Rank::kMain;
-  Offer& decide = add_answer(question, "decide", strikes ? "Make more of it" : "Block, Grit …",
-                             strikes ? "sword" : "shield", strikes ? "E-ATT-12" : "E-ARM-1");
+  Offer& decide = add_answer(question, "decide", "", strikes ? "sword" : "shield",
+                             strikes ? "E-ATT-12" : "E-ARM-1");
   decide.form = blow_form(state, blow, strikes);
+  decide.name = strikes ? "Make more of it" : defences_text(decide.form);
+  decide.submit = strikes ? "So be it" : "";
   if (decide.form.empty()) question.answers.pop_back();
   all.push_back(std::move(question));
   return all;

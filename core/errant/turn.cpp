@@ -180,7 +180,8 @@ MaybeRefusal refuse(const ErrantState& state, const TakeFreeAction& action) {
   const Fight& fight = *state.fight;
   const Combatant& who = *find_combatant(fight, action.who);
   if (is_out(who)) return Refusal{phrase("{} is out of the fight.", who.name), "E-HP-3"};
-  if (!acting_side(fight)) return Refusal{"Nobody acts in this step: go on with Next.", "E-INIT-3"};
+  if (!acting_side(fight))
+    return Refusal{"Nobody acts in this step: the Guide goes on with Next.", "E-INIT-3"};
   if (is_surprised(fight, who))
     return Refusal{phrase("{} is surprised and does nothing in this turn.", who.name), "E-SURP-2"};
   if (turn_usage(fight, who).free_actions >= 9)

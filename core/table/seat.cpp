@@ -61,8 +61,8 @@ BoardRow others_row(BoardRow row, EnemiesSeen enemies) {
   const bool words = row.ours || enemies >= EnemiesSeen::kWords;
   if (row.out)
     shown.note = "out of the fight";
-  else if (words && vital != nullptr)
-    shown.note = words_of_points(vital->now, vital->full);
+  else if (words && vital != nullptr)  // whoever is not out still stands
+    shown.note = words_of_points(std::max(1, vital->now), vital->full);
   return shown;
 }
 
@@ -273,7 +273,10 @@ View view_for(const Ruleset& rules, const State& state,
   view.place = board.place;
   view.title = board.title;
   // In words that are about everybody, who is hidden would be counted.
-  if (enemies != EnemiesSeen::kHidden || !board.running) {
+  if (!board.running) {
+    view.title = "No fight is on";
+    view.line = "The Guide begins the next one.";
+  } else if (enemies != EnemiesSeen::kHidden) {
     view.line = board.line;
     if (board.step) view.step = board.step->text;
   }

@@ -296,7 +296,7 @@ export function guide({
     state = 'other';
     stop();
     tellAway();
-    tell({ problem: 'Another device is the Guide of this table now. This one has stepped back: close and open the table here to take it over.' });
+    tell({ problem: 'Another device is the Guide now: close and open the table here to take it over.' });
     replaced();
   }
 
@@ -310,7 +310,7 @@ export function guide({
   }
   const sayHere = () => toAll(topics.guide, { k: 'g', e: epoch, c: connections, i: connection, here: true });
   const gone = () => ({ k: 'g', i: connection, here: false });
-  const sayHall = () => toAll(topics.hall, { k: 'h', e: epoch, n: ++count, ...hall, ...(full && { full }) });
+  const sayHall = () => toAll(topics.hall, { k: 'h', e: epoch, n: ++count, ...hall, ...(full && { full }), ...(locked && { locked }) });
 
   function begin() {
     epoch = nextEpoch(Math.max(seen, epoch, later), random);
@@ -397,17 +397,17 @@ export function guide({
   // What is too large is not smaller a second later; all else may go the next time.
   function notSent(seat, error) {
     if (error instanceof RangeError) {
-      problem(seat, 'What one player is to see is too large to be sent: delete what is not needed in this fight.');
+      problem(seat, 'What a player is to see is too large: delete what this fight does not need.');
       return;
     }
-    problem(seat, 'What one player is to see could not be made ready to be sent: this phone tries again.');
+    problem(seat, 'What a player is to see could not be sent yet: this phone tries again.');
     clock.after(1000, () => due(seat));
   }
   function sayHallAtMost() {
     try {
       sayHall();
     } catch {
-      problem(null, 'The list of characters is too large to be sent: delete some that are not needed.');
+      problem(null, 'The list of characters is too large: delete some.');
     }
   }
 
@@ -457,7 +457,10 @@ export function guide({
   return {
     // From the program: { seat, view }, { seats }, { locked }, or some of them.
     say({ seat: name, view, seats: free, locked: lock }) {
-      if (lock !== undefined) locked = lock;
+      if (lock !== undefined && lock !== locked) {
+        locked = lock;
+        hallDue = true;
+      }
       if (free) {
         hall = { seats: free };
         hallDue = true;

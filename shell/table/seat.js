@@ -41,6 +41,7 @@ export function seat({
   let newestView = [number('epoch'), 0];
   let newestHall = [number('epoch'), 0];
   let shown = null; // the last view
+  let outside = false; // the table is locked
   let silent = false;
   let last = '';
   let tries = 0;
@@ -130,14 +131,16 @@ export function seat({
     if (isHeard() && box.waiting().length) goOn();
   }
   const isHeard = () => firstSaid > 0 && heardHere >= firstSaid;
-  function hall({ e, n, seats, closed, full }) {
+  function hall({ e, n, seats, closed, full, locked }) {
     if (!newer([e, n], newestHall) || e < epoch()) return;
     newestHall = [e, n];
     reached(e);
     if (closed || seats) tell(closed ? { closed } : { seats });
-    if (!full || shown) return;
-    tell({ problem: 'The table is full: somebody has to leave first. This phone asks again.' });
-    askAgain(null, knocking);
+    const before = outside;
+    outside = locked;
+    if (closed || shown) return;
+    if (locked || full) tell({ problem: `The table is ${locked ? 'locked: ask the Guide to unlock it' : 'full: somebody has to leave first. This phone asks again'}.` });
+    if (!locked && (full || before)) askAgain(null, full ? knocking : 0);
   }
   function guideIs({ e, c, i, here }) {
     if (!here) {

@@ -48,7 +48,7 @@ function playedOnWebKit(driver) {
 }
 
 // What these players do: they answer, and strike.
-const wanted = /^(Attack|Deal it|Take it|Saving Throw|Take the wound|Odd|Even)\b/;
+const wanted = /^(Attack|Deal \d+ damage|Take \d+ damage|Saving Throw|Take the wound|Odd|Even)\b/;
 
 // Whether there was something for this player to do, and it was done: then the Guide's phone has answered.
 async function acts(seat, guide) {

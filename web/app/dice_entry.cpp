@@ -6,6 +6,7 @@
 #include "core/dice/phrase.hpp"
 #include "web/app/actions.hpp"
 #include "web/app/frame.hpp"
+#include "web/app/table.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -136,6 +137,8 @@ bool dice_entry(Ui& ui, App& app) {
     line = phrase("Roll {}{} and type what it shows.", dice_text(request), purpose);
   if (!request.about.empty()) ui::paragraph(ui, phrase("{}.", request.about));
   ui::paragraph(ui, line, ui::Ink::kQuiet);
+  if (request.players && !asking.then && is_guide_page(app) && state(app).phones.open)
+    ui::paragraph(ui, "The players’ phones are asked for it, too.", ui::Ink::kQuiet);
   ui::gap(ui, 12);
   if (request.count > 1 && entered > 0) {
     // What was entered so far, and a way to mend it.

@@ -101,7 +101,7 @@ void hear_message(App& app, const SeatMessage& message) {
       table.requests.push_back({message.from, message.id, message.deed, whose, what});
       const std::string asks = phrase("{} asks: {}.", whose, what);
       if (app.ui->route.open.empty())
-        ui::announce(*app.ui, asks, true);  // its banner shows it
+        ui::announce(*app.ui, asks);  // its banner shows it
       else
         ui::toast(*app.ui, asks);
       table.due = true;
@@ -319,18 +319,20 @@ void tell_turn_by(App& app, TurnTold how) {
   remind(app);
 }
 
-std::string table_words(App& app, const Board& board) {
+void add_table_words(App& app, Board& board) {
+  std::string& line = board.line;
   const std::map<std::string, bool>& all = guide_table(app).phones;
   const auto here = [&](const std::string& seat) {
     const auto found = all.find(seat);
     return found != all.end() && found->second;
   };
   const auto count = std::ranges::count_if(all, [](const auto& one) { return one.second; });
-  std::string words = count == 1 ? "1 phone at the table"
-                                 : phrase("{} phones at the table", static_cast<int>(count));
-  if (phones(app).locked) words += ", locked";
+  if (!line.empty()) line += " · ";
+  line += count == 1 ? "1 phone at the table"
+                     : phrase("{} phones at the table", static_cast<int>(count));
+  if (phones(app).locked) line += ", locked";
   const Ruleset& rules = present_ruleset(app);
-  if (phones(app).acting == SeatsAct::kDiceOnly) return words;
+  if (phones(app).acting == SeatsAct::kDiceOnly) return;
   const auto asks = [](const std::vector<Question>& questions, Id who) {
     return std::ranges::any_of(questions, [who](const Question& one) {
       return one.who == who && std::ranges::any_of(one.answers, &Offer::players);
@@ -343,9 +345,8 @@ std::string table_words(App& app, const Board& board) {
         continue;
       if (asks(board.questions, who) ||
           (rules.asked != nullptr && asks(rules.asked(state(app), who), who)))
-        words += phrase(", {}’s is asked", one.name);
+        line += phrase(", {}’s is asked", one.name);
     }
-  return words;
 }
 
 void answer_request(App& app, std::string_view seat, Id id, bool yes) {

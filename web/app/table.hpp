@@ -50,8 +50,9 @@ struct GuideTable {
 };
 // Made at its first use, as screen_state() is.
 GuideTable& guide_table(App& app);
-// Of a table that is open: "3 phones at the table", and whose is asked what the board asks.
-std::string table_words(App& app, const Board& board);
+// Adds to the board’s line, of a table that is open: "3 phones at the table", and whose is asked
+// what the board asks.
+void add_table_words(App& app, Board& board);
 // Carries the request out, or tells the seat that the Guide says no.
 void answer_request(App& app, std::string_view seat, Id id, bool yes);
 

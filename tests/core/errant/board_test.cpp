@@ -320,7 +320,20 @@ TEST_CASE("with a weapon that nobody knows one closes in where that is free, els
   REQUIRE(strikes(far).size() == 1);
   CHECK(strikes(far)[0].is<AttackRoll>());
   REQUIRE(strikes(far, {{"manner", "1"}}).size() == 2);
+  const Id goblin = errant_state(apart).fight->combatants.back().id;
+  const MaybeRefusal no = refuse(apart, UseMovement{kAda, 5, false, Way::kTowards, goblin, {}});
+  REQUIRE(no);
+  CHECK(no->why == "Goblin is 10 feet away: Ada needs a movement roll first.");
   CHECK(refuse(far, strikes(far, {{"manner", "1"}})[0]));
+  // The form says which it is before anybody strikes.
+  const auto attack = [](const State& state) { return errant::offers(state, kAda).at(0); };
+  const auto manner = [&](const State& state) {
+    const Offer offer = attack(state);
+    return std::ranges::find(offer.form, "manner", &Field::key)->usual;
+  };
+  CHECK(manner(apart) == "0");
+  CHECK(manner(far) == "2");
+  CHECK(attack(far).note == attack(apart).note + ", thrown or shot");
 }
 
 TEST_CASE("an attack's form: whom, with what, and the steps that the fight counts",

@@ -133,7 +133,7 @@ TEST_CASE("the Guide can ask at any time", "[E-MOR-2]") {
 }
 
 TEST_CASE("why Morale is asked for, and when HP are below half", "[E-MOR-2]") {
-  CHECK(cause_text(MoraleCause::kAlliesDown) == "more than half of their side is down");
+  CHECK(cause_text(MoraleCause::kAlliesDown) == "more than half of their allies are down");
   CHECK(cause_text(MoraleCause::kLeaderDown) == "their leader is down");
   CHECK(cause_text(MoraleCause::kHalfHp) == "hurt to less than half");
   CHECK(cause_text(MoraleCause::kByHand) == "the Guide asks");
@@ -148,11 +148,12 @@ TEST_CASE("why Morale is asked for, and when HP are below half", "[E-MOR-2]") {
     return cause_text(fight, fight.prompts.front());
   };
   constexpr Standing kFled = Standing::kFled, kYielded = Standing::kSurrendered;
-  CHECK(asked({}, 3) == "more than half of their side is down");
-  CHECK(asked({kFled, kFled, kFled}, 0) == "more than half of their side has fled");
-  CHECK(asked({kYielded, kYielded, kYielded}, 0) == "more than half of their side has surrendered");
-  CHECK(asked({kFled, kYielded, kFled}, 0) == "more than half of their side is down or gone");
-  CHECK(asked({kFled, kFled}, 1) == "more than half of their side is down or gone");
+  CHECK(asked({}, 3) == "more than half of their allies are down");
+  CHECK(asked({kFled, kFled, kFled}, 0) == "more than half of their allies have fled");
+  CHECK(asked({kYielded, kYielded, kYielded}, 0) ==
+        "more than half of their allies have surrendered");
+  CHECK(asked({kFled, kYielded, kFled}, 0) == "more than half of their allies are down or gone");
+  CHECK(asked({kFled, kFled}, 1) == "more than half of their allies are down or gone");
   Combatant who;
   who.max_hp = 9;
   who.hp = 5;

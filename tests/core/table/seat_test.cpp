@@ -612,3 +612,41 @@ TEST_CASE("messages of seats are read whole or not at all", "[table]") {
   CHECK_FALSE(read_message(
       "{\"id\":1,\"do\":{\"offer\":\"" + std::string(kLongestMessage, 'a') + "\"}}", message));
 }
+
+TEST_CASE("somebody at 0 HP who still stands is not called down", "[table]") {
+  Session session = table_of_ada();
+  REQUIRE(act(session, SetHp{kBo, 0}).done);
+  const View seen = view(session);
+  REQUIRE_FALSE(row_of(seen, kBo)->out);
+  CHECK(row_of(seen, kBo)->note == "badly hurt");
+  REQUIRE(act(session, SetStanding{kBo, Standing::kFled}).done);
+  CHECK(row_of(view(session), kBo)->note == "out of the fight");
+}
+
+TEST_CASE("what is asked of a player says what it comes to", "[table][E-HP-2][E-ARM-1]") {
+  Session session = table_of_ada();
+  Fight& fight = *errant_state(session.state).fight;
+  fight.stops_at_zero = true;
+  AttackRoll roll;
+  roll.who = kGoblin1;
+  roll.target = kAda;
+  fight.pending = PendingBlow{roll, {4}};
+  CHECK(offer_of(view(session), "deal")->name == "Take 4 damage");
+  CHECK(offer_of(view(session), "decide")->name == "Grit");
+  roll.who = kAda;
+  roll.target = kGoblin1;
+  errant_state(session.state).fight->pending = PendingBlow{roll, {3}};
+  const View strikes = view(session);
+  CHECK(offer_of(strikes, "deal")->name == "Deal 3 damage");
+  // What a gambit takes is asked where there is one.
+  for (const Field& field : offer_of(strikes, "decide")->form)
+    CHECK((field.only == "gambit=1") ==
+          (field.key == "given-up" || field.key == "saves-with" || field.key == "dire"));
+  errant_state(session.state).fight->pending.reset();
+  errant_state(session.state).fight->falls = {{kAda, 9, 3, Harm::kPhysical, true}};
+  REQUIRE(act(session, SetHp{kAda, 0}).done);
+  const View down = view(session);
+  REQUIRE(down.questions.size() == 1);
+  CHECK(down.questions[0].text.starts_with("Ada’s wound: "));
+  CHECK(down.questions[0].text.ends_with(", severity 3."));
+}

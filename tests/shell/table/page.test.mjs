@@ -68,6 +68,27 @@ async function tests() {
     };
   }
 
+  test('somebody new at a locked table is told so, and comes in when it is unlocked', async (t) => {
+    const open = await table(t);
+    const guide = open(page);
+    guide.say({ open: true, locked: true });
+    guide.say({ seats: [{ id: 3, name: 'Ada' }] });
+    const { link } = await guide.until((heard) => heard.link && heard.network);
+    const seat = open(link);
+    await seat.until(({ seats, problem }) => seats && problem);
+    assert.deepEqual(seat.problems, ['The table is locked: ask the Guide to unlock it.']);
+    assert.equal(guide.heard.presence, undefined);
+    guide.say({ locked: false });
+    const { presence: [{ seat: name }] } = await guide.until(({ presence }) => presence?.length === 1);
+    guide.say({ seat: name, view: { title: 'Ambush', answered: { id: 0 } } });
+    await seat.until(({ view }) => view?.title === 'Ambush');
+    // Who is in already hears nothing of it.
+    guide.say({ locked: true });
+    guide.say({ seat: name, view: { title: 'Later', answered: { id: 0 } } });
+    await seat.until(({ view }) => view?.title === 'Later');
+    assert.equal(seat.problems.length, 1);
+  });
+
   test('a Guide opens a table, a seat opens its link, both are loaded anew', async (t) => {
     const open = await table(t);
     const guide = open(page);
@@ -93,7 +114,7 @@ async function tests() {
     await again.until(({ view, sent }) => view?.title === 'Ambush' && sent === 0);
     const guideKept = await guide.kept();
     await guide.close();
-    const back = open(page, guideKept);
+    const back = open(`${page}#/more/phones`, guideKept);
     back.say({ open: true, locked: false });
     assert.equal((await back.until((heard) => heard.link)).link, link);
     back.say({ seat: name, view: { title: 'Later', answered: { id: 0 } } });

@@ -134,6 +134,9 @@ void settings(Ui& ui, App& app) {
   int enemies = static_cast<int>(phones.enemies), acting = static_cast<int>(phones.acting);
   caption(ui, "Players see of the enemies");
   const bool seen = choose(ui, "enemies", "Players see of the enemies", kEnemies, enemies);
+  if (phones.enemies == EnemiesSeen::kHidden)
+    ui::paragraph(ui, "So nobody can be attacked from a phone: the Guide does that here.",
+                  ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 8);
   caption(ui, "Players act");
   const bool acts = choose(ui, "acting", "Players act", kActing, acting);

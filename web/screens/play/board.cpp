@@ -212,17 +212,14 @@ void content(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
   ui::gap(ui, 16);
 }
 
-void header(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
+void header(Ui& ui, const Ruleset& rules, const Board& board) {
   const HandMade& made = hand_made(rules.id);
   const std::string asked = asked_of(board);
-  const bool phones = is_guide_page(app) && state(app).phones.open;
-  const std::string table = phones ? table_words(app, board) : std::string();
-  const std::string line = board.line + (board.line.empty() || table.empty() ? "" : " · ") + table;
   if (board.running && !made.menu.empty())
-    return tab_header(ui, board.title, line, made.menu_name, made.menu, asked);
+    return tab_header(ui, board.title, board.line, made.menu_name, made.menu, asked);
   ui::gap(ui, 12);
-  ui::heading(ui, board.title, 1, spoken_state(line, asked));
-  if (!line.empty()) ui::silent_paragraph(ui, line);
+  ui::heading(ui, board.title, 1, spoken_state(board.line, asked));
+  if (!board.line.empty()) ui::silent_paragraph(ui, board.line);
   ui::gap(ui, 4);
 }
 
@@ -348,8 +345,10 @@ bool rulesets_sheet(Ui& ui, App& app) {
 const Board& present_board(App& app, const Ruleset& rules) {
   ShownBoard& shown = screen_state<ShownBoard>(app);
   const double now = ui::now(*app.ui);
-  if (shown.rules != &rules || shown.at != now || shown.stamp != app.session.stamp)
+  if (shown.rules != &rules || shown.at != now || shown.stamp != app.session.stamp) {
     shown = {&rules, now, app.session.stamp, rules.board(state(app))};
+    if (is_guide_page(app) && state(app).phones.open) add_table_words(app, shown.board);
+  }
   return shown.board;
 }
 
@@ -373,7 +372,7 @@ void board_screen(Ui& ui, App& app, const Ruleset& rules) {
   if (!ui::in_route(ui, "who")) screen_state<OpenWho>(app) = {};
   turn_page(
       ui, app, "board", "Fight", screen_state<BoardPlace>(app),
-      {board.place, board.running ? 1 : 0}, app.last, [&] { header(ui, app, rules, board); },
+      {board.place, board.running ? 1 : 0}, app.last, [&] { header(ui, rules, board); },
       [&] { content(ui, app, rules, board); },
       [&](float room) { return asked_below(ui, app, rules, board, room); });
   bar(ui, app, rules, board);

@@ -23,6 +23,7 @@ namespace {
 // Why nothing can be sent now; empty: it can.
 std::string why_not_now(const SeatTable& seat) {
   if (!seat.guide_here) return "The Guide’s phone is away: wait until it is back.";
+  if (!seat.view && !seat.problem.empty()) return seat.problem;
   if (seat.waits) return "What you did before is on its way.";
   if (seat.view && seat.view->asked != 0) return "The Guide is asked.";
   if (seat.view && seat.view->locked) return "The table is locked.";
@@ -52,7 +53,7 @@ std::string_view connection_words(const SeatTable& seat) {
   std::string_view words;
   if (seat.closed)
     words = "The Guide has closed the table.";
-  else if (!seat.network && !seat.problem.empty())
+  else if ((!seat.network || !seat.view) && !seat.problem.empty())
     words = seat.problem;
   else if (!seat.network)
     words = seat.view ? "No connection to the table: trying again. This is what was last seen."
@@ -69,14 +70,17 @@ std::string_view connection_words(const SeatTable& seat) {
   return words;
 }
 
-// How the line to the table is, else whether it is this one's turn. It comes and goes in a line that
-// is there always, so that nothing below it moves.
+// How the line to the table is, else whether it is this one's turn. It comes and goes in a line
+// that is there always, so that nothing below it moves.
 void connection(Ui& ui, const SeatTable& seat) {
   const std::string_view words = connection_words(seat);
   if (!words.empty())
     ui::paragraph(ui, words, ui::Ink::kQuiet);
   else if (seat.was_mine && seat.view)
-    ui::paragraph(ui, seat.view->questions.empty() ? "It is your turn." : "You are asked.",
+    ui::paragraph(ui,
+                  !seat.view->questions.empty()              ? "You are asked."
+                  : seat.view->acting == SeatsAct::kDiceOnly ? "It is your turn: tell the Guide."
+                                                             : "It is your turn.",
                   ui::Ink::kAccent);
   else
     ui::gap(ui, ui::line_height(ui, ui::Type::kBody));
@@ -144,9 +148,12 @@ void group(Ui& ui, const BoardGroup& group, int place) {
   ui::list(ui, "rows", name, board_row_heights(ui, group.rows), draw);
 }
 
+// Where seats only throw dice, the Guide answers.
 void question(Ui& ui, App& app, const SeatTable& seat, const Question& asked, int place) {
   const ui::Scope scope(ui, place);
   question_words(ui, asked);
+  if (seat.view->acting == SeatsAct::kDiceOnly)
+    return ui::paragraph(ui, "Tell the Guide what you do.", ui::Ink::kQuiet, ui::Type::kSmall);
   for (const Offer& answer : asked.answers) offer_row(ui, app, seat, answer, ui::Look::kPlain);
   ui::hairline(ui, ui::left(ui), ui::rest(ui).y, ui::width(ui));
 }
@@ -228,7 +235,6 @@ void table_view(Ui& ui, App& app, const SeatTable& seat, const View& view) {
   parts_seen(ui, view.elsewhere);
   deeds(ui, app, seat, view);
   parts_seen(ui, view.sheet);
-  log_lines(ui, app, view);
   if (view.character != 0) {
     own_dice(ui, app);
     told_by(ui, app, seat);
@@ -240,6 +246,7 @@ void table_view(Ui& ui, App& app, const SeatTable& seat, const View& view) {
     screen_state<SeatPage>(app).watch = false;
     ui::rebuild(ui);
   }
+  log_lines(ui, app, view);
   ui::gap(ui, 16);
 }
 
@@ -289,12 +296,12 @@ void draw_newest(Ui& ui, App& app, const View& view, const Newest& newest, ui::R
 // The big button: dice that are waited for, then what is asked, then what a turn is for, then its
 // end. It is lit where somebody waits for it.
 std::optional<Offer> first_of(const SeatTable& seat) {
-  if (!seat.view) return std::nullopt;
+  if (!seat.view || seat.view->acting == SeatsAct::kDiceOnly) return std::nullopt;
   for (const Question& asked : seat.view->questions)
     for (const Offer& answer : asked.answers)
       if (answer.cannot.empty()) return answer;
   const std::vector<Offer>& offers = seat.view->offers;
-  if (seat.view->acting == SeatsAct::kDiceOnly || offers.empty()) return std::nullopt;
+  if (offers.empty()) return std::nullopt;
   if (offers.front().cannot.empty()) return offers.front();
   for (const Offer& offer : offers)
     if (offer.cannot.empty() && offer.icon == "next") return offer;

@@ -341,6 +341,46 @@ TEST_CASE("where seats only throw dice, the Guide’s phone waits for theirs", "
   CHECK(table.seat.node("Throw") == nullptr);
 }
 
+TEST_CASE("where seats only throw dice, what is asked is told to the Guide", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.to_first_turn();
+  REQUIRE(act(table.guide.app.session, SettleTable{EnemiesSeen::kWords, SeatsAct::kDiceOnly}).done);
+  table.guide.settle();
+  table.carry();
+  CHECK(table.seat.says("It is your turn: tell the Guide."));
+  const Id maren = errant_state(state(table.guide.app)).fight->combatants.front().id;
+  errant_state(table.guide.app.session.state).fight->stops_at_zero = true;
+  dispatch(table.guide.app, Hurt{{maren}, 40});
+  table.guide.settle();
+  table.carry();
+  CHECK(table.seat.says("You are asked."));
+  CHECK(table.seat.says("Tell the Guide what you do."));
+  CHECK(table.seat.node("Saving Throw") == nullptr);
+}
+
+TEST_CASE("who comes to a locked table is told so, and is asked nothing", "[table]") {
+  Phone seat{"{\"reducedMotion\":true,\"table\":\"seat\"}"};
+  seat.hear(R"({"guide_here":true,"network":true,"seats":[{"id":3,"name":"Ada"}]})");
+  CHECK_FALSE(seat.node("Ada")->disabled);
+  seat.hear(R"({"problem":"The table is locked: ask the Guide to unlock it."})");
+  seat.app.ui->toasts.clear();
+  seat.settle();
+  CHECK(seat.says("The table is locked: ask the Guide to unlock it."));
+  CHECK(seat.node("Ada")->disabled);
+}
+
+TEST_CASE("once the fight is over, players are told so", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.to_first_turn();
+  REQUIRE(act(table.guide.app.session, EndFight{}).done);
+  table.guide.settle();
+  table.carry();
+  CHECK(table.seat.node("No fight is on", ui::Role::kHeading));
+  CHECK_FALSE(table.seat.says("try the example fight"));
+}
+
 TEST_CASE("dice for one throw do not land in the next", "[table]") {
   Table table;
   table.seat_press("Maren");
@@ -486,7 +526,8 @@ TEST_CASE("a player is told of the own turn in the chosen way", "[table]") {
   for (const auto& [kept, reminds] :
        {std::pair{"0", std::vector<std::string>{}}, {"1", std::vector<std::string>{"sound"}}}) {
     Phone again{"{\"reducedMotion\":true,\"table\":\"seat\"}"};
-    again.hear(std::string("{\"sent\":1,\"your_turn\":") + kept + "}");
+    again.hear(std::string("{\"guide_here\":true,\"network\":true,\"sent\":1,\"your_turn\":") +
+               kept + "}");
     again.hear("{\"view\":" + json_of(mine) + "}");
     CHECK(again.says("It is your turn."));
     CHECK(again.reminded == reminds);
