@@ -191,8 +191,7 @@ int rarity_of(int listed, int quality) {
 
 int lifespan(Ancestry ancestry, int phys, int times_at_zero) {
   constexpr std::array<int, 4> kYears = {150, 200, 100, 50};
-  const auto which = std::min<std::size_t>(3, static_cast<std::size_t>(ancestry));
-  return std::max(0, kYears[which] + phys - times_at_zero);
+  return std::max(0, kYears[static_cast<std::size_t>(ancestry)] + phys - times_at_zero);
 }
 
 int age_dv(int age, int life) { return age < life ? -1 : age - life; }

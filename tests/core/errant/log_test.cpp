@@ -59,6 +59,20 @@ TEST_CASE("what several do as one is told as one", "[E-MOR-1]") {
   CHECK(refuse(state, SetStanding{kGoblin1, Standing::kFled, {99}}));
 }
 
+TEST_CASE("six who fall at once are named, seven are counted", "[E-HP-3]") {
+  for (const int count : {6, 7}) {
+    const State state =
+        after(start({errant("Ada", 13)}, {{"B-GOB", count, Side::kOpposition}}, {.distance = 30}),
+              SetOrder{Side::kCompany});
+    std::vector<Id> goblins;
+    for (const Combatant& one : errant_state(state).fight->combatants)
+      if (one.side == Side::kOpposition) goblins.push_back(one.id);
+    const auto lines = told(state, Hurt{goblins, 99});
+    CHECK(std::ranges::count(lines, "Goblin 6 is beaten.") == (count == 6 ? 1 : 0));
+    CHECK(std::ranges::count(lines, "7 Goblins are beaten.") == (count == 7 ? 1 : 0));
+  }
+}
+
 TEST_CASE("a turn's end that is gone past is told before the new turn", "[E-INIT-8]") {
   Effect stunned;
   stunned.name = "stunned";

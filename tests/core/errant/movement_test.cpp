@@ -213,3 +213,13 @@ TEST_CASE("who of a group can move by the same roll", "[E-MOVE-6]") {
   CHECK(could_roll_along(state, who(state, kGoblin1), 0) == std::vector<Id>{kGoblin1});
   CHECK(could_roll_along(in_first_turn(), who(state, kGoblin1), 0).empty());  // not their phase
 }
+
+TEST_CASE("an NPC has dice for its own ways of moving alone", "[E-MOVE-6]") {
+  Combatant bat = who(in_first_turn(), kGoblin1);
+  bat.gaits = {{"flying", 3}, {"walking", 1}};
+  bat.gaits.reserve(4);
+  CHECK(movement_dice(bat, 0) == 3);
+  CHECK(movement_dice(bat, 1) == 1);
+  CHECK(movement_dice(bat, 2) == 0);
+  CHECK(movement_dice(bat, -1) == 0);
+}

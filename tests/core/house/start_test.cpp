@@ -140,6 +140,17 @@ TEST_CASE("who comes before the free round is surprised with the others [H-SURP-
                   .surprised);
 }
 
+TEST_CASE("who joins is somebody, and each is meant once", "[house]") {
+  const State state = start({{"ogre", 1}});
+  CHECK(why_not(state, JoinFight{{}, {{"ogre", 0}}}) == "Choose somebody who joins.");
+  CHECK(why_not(state, JoinFight{{}, {{"ogre", 0}, {"goblin", 1}}}) == "allowed");
+  const Id first = fight(state).combatants[0].figure.id;
+  const Id second = fight(state).combatants[1].figure.id;
+  CHECK(why_not(state, Hurt{{first, second}, 1}) == "allowed");
+  CHECK(why_not(state, Hurt{{first, second, first}, 1}) == "Choose everybody once.");
+  CHECK(why_not(state, Hurt{{}, 1}) == "Choose who is meant.");
+}
+
 TEST_CASE("no two in a fight have one name", "[house]") {
   State state = done(company(), kFirstCommon, "copy");  // a Goblin of one's own
   state = after(state, StartFight{"", {1, 2}, {{"goblin", 3}}, Range::kClose, 0});

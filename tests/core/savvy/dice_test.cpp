@@ -21,6 +21,16 @@ std::vector<Asked> asked(State state, const Action& action, std::vector<int> fac
   return all;
 }
 
+TEST_CASE("a touch is thrown for by Defense less Violence", "[savvy][S-ATT-1]") {
+  State state = with(first_round(), [](Table& table) { change(table, kWren).figure.violence = 3; });
+  const std::string needs = std::to_string(defense(who(state, kBrigand1).figure) - 3);
+  const std::string target = who(state, kBrigand1).figure.name;
+  Dice dice = scripted({});
+  apply_action(state, Cast{kWren, "", kBrigand1, 0, 0}, dice);
+  REQUIRE(dice.wanting);
+  CHECK(dice.wanting->about == "Wren touches " + target + ": " + needs + " or more");
+}
+
 TEST_CASE("every roll is of its own dice", "[savvy]") {
   using All = std::vector<Asked>;
   CHECK(asked(example(), RollOrder{}, {1, 1}) ==

@@ -1,4 +1,5 @@
 // Gambits, and the free action that a failed one gives away.
+#include "core/savvy/seen.hpp"
 #include "tests/core/savvy/fights.hpp"
 
 namespace fray::savvy::test {
@@ -6,6 +7,24 @@ namespace {
 
 Gambit trip(Attribute attribute = Attribute::kViolence) {
   return {kWren, kBrigand1, "trip", attribute, 0, 0};
+}
+
+TEST_CASE("whom a player may act against for free is seen, though enemies are hidden", "[savvy]") {
+  const auto there = [](const State& state, Id id) {
+    const State known = seen(state, {EnemiesSeen::kHidden, kWren});
+    return std::ranges::any_of(fight(known).combatants,
+                               [id](const Combatant& one) { return one.figure.id == id; });
+  };
+  CHECK_FALSE(there(first_round(), kBrigand1));
+  const State wren =
+      with(first_round(), [](Table& table) { change(table, kWren).free_against = kBrigand1; });
+  CHECK(there(wren, kBrigand1));
+  CHECK_FALSE(there(wren, kBrigand1 + 1));
+  // What one enemy may do to another shows neither.
+  CHECK_FALSE(
+      there(with(first_round(),
+                 [](Table& table) { change(table, kBrigand1 + 1).free_against = kBrigand1; }),
+            kBrigand1));
 }
 
 TEST_CASE("a gambit Tests the fitting attribute [S-GAMB-1]", "[savvy]") {

@@ -7,8 +7,12 @@
 #include <cctype>
 
 #include "catch_amalgamated.hpp"
+#include "core/house/convert.hpp"
+#include "core/house/records.hpp"
 #include "core/save/json.hpp"
 #include "core/statblock/statblock.hpp"
+#include "core/zones/convert.hpp"
+#include "core/zones/records.hpp"
 #include "tests/core/statblock/score.hpp"
 
 using namespace fray;
@@ -248,6 +252,21 @@ TEST_CASE("damaged blocks are read as they always were", "[told][E-NPC-3]") {
       tell(told, text);
       told.say(statblocks_of_table(text));
     }
+  }
+  told.compare();
+}
+
+TEST_CASE("what other rule sets make of a block is told as it always was", "[told][house][zones]") {
+  Stretches told("statblocks-converted");
+  const auto say = [&](const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) told.say(line);
+  };
+  for (const fray::scored::Case& one : cases()) {
+    told.begin(one.kind + ": " + one.title);
+    for (const house::Figure& figure : house::converted_from(one.text)) told.say(json_of(figure));
+    for (const zones::Figure& figure : zones::converted_from(one.text)) told.say(json_of(figure));
+    say(house::converted_lines(one.text));
+    say(zones::converted_lines(one.text));
   }
   told.compare();
 }

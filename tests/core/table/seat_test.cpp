@@ -650,3 +650,11 @@ TEST_CASE("what is asked of a player says what it comes to", "[table][E-HP-2][E-
   CHECK(down.questions[0].text.starts_with("Ada’s wound: "));
   CHECK(down.questions[0].text.ends_with(", severity 3."));
 }
+
+TEST_CASE("the Guide’s notes on a combatant are on no phone", "[table]") {
+  Session session = table_of_ada();
+  for (Combatant& one : errant_state(session.state).fight->combatants) one.notes = "cursed";
+  const State known = errant_rules().seen(session.state, {EnemiesSeen::kPoints, kAda});
+  REQUIRE(errant_state(known).fight->combatants.size() == 4);
+  for (const Combatant& one : errant_state(known).fight->combatants) CHECK(one.notes.empty());
+}
