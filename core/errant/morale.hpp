@@ -19,7 +19,7 @@ int morale_breaks(int morale, int modifier = 0);
 
 // Why it is asked for, in the middle of a sentence: "their leader is down".
 std::string_view cause_text(MoraleCause cause);
-// The same, with what has become of those whom it is about: "more than half of their allies has
+// The same, with what has become of those whom it is about: "more than half of their allies have
 // fled".
 std::string cause_text(const Fight& fight, const MoralePrompt& prompt);
 // Less than half of its HP are left: it is asked once (E-MOR-2).

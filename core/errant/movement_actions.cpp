@@ -149,6 +149,7 @@ MaybeRefusal refuse_way(const ErrantState& state, Id who, Way way, Id to) {
 
 MaybeRefusal refuse_walk(const ErrantState& state, Id id, const UseMovement& action) {
   if (MaybeRefusal no = need_combatant(state, id)) return no;
+  if (MaybeRefusal no = falls_first(state)) return no;
   const Fight& fight = *state.fight;
   const Combatant& who = *find_combatant(fight, id);
   if (is_out(who)) return Refusal{phrase("{} is out of the fight.", who.name), "E-HP-3"};

@@ -129,7 +129,7 @@ Question fall_question(const Combatant& who, const PendingFall& fall) {
   return question;
 }
 
-// "Grit or Block": what the form has of them.
+// "Block or Grit": what the form has of them.
 std::string defences_text(const std::vector<Field>& form) {
   std::string text;
   for (const auto& [key, name] :

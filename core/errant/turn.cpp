@@ -199,6 +199,7 @@ void log(const ErrantLogWriter& log, const TakeFreeAction& action) {
 
 MaybeRefusal refuse(const ErrantState& state, const EndOwnTurn& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
+  if (MaybeRefusal no = falls_first(state)) return no;
   const Fight& fight = *state.fight;
   const Combatant& who = *find_combatant(fight, action.who);
   if (turn_usage(fight, who).ended) {

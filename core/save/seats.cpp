@@ -263,10 +263,10 @@ void keep_table(const Session& present, Session& imported) {
   imported.state.phones = present.state.phones;
   imported.seats_done = present.seats_done;
   imported.table = present.table;
-  for (Seat& seat : imported.state.phones.seats)
-    if (name_of_character(present.state, seat.rules, seat.character) !=
-        name_of_character(imported.state, seat.rules, seat.character))
-      seat = {seat.id, {}, 0};
+  std::erase_if(imported.state.phones.seats, [&](const Seat& seat) {
+    return name_of_character(present.state, seat.rules, seat.character) !=
+           name_of_character(imported.state, seat.rules, seat.character);
+  });
 }
 
 SeatOutcome act_for_seat(Session& session, const Ruleset& rules, std::string_view seat, Id id,
@@ -344,7 +344,11 @@ std::vector<std::vector<LogLine>> said_lately(const Session& session) {
   const std::size_t all = session.log.size();
   for (std::size_t i = all > kEntriesLooked ? all - kEntriesLooked : 0; i < all; ++i) {
     const Entry& entry = session.log[i];
-    if (about(entry.kind) == About::kFight) said.push_back(entry.lines);
+    if (about(entry.kind) != About::kFight) continue;
+    if (entry.joined && !said.empty())
+      said.back().insert(said.back().end(), entry.lines.begin(), entry.lines.end());
+    else
+      said.push_back(entry.lines);
   }
   return said;
 }

@@ -28,7 +28,7 @@ void forget_table(Session& session);
 // it is what an undone or imported one has left over. False: there is nobody.
 bool drop_strangers(Session& session);
 // The table of now stays as it is when another session takes the place of the present one; whose
-// character is not there by that name just watches.
+// character is not there by that name has to choose anew.
 void keep_table(const Session& present, Session& imported);
 
 // What came of a message, for the seat and for the Guide.
@@ -47,8 +47,8 @@ SeatOutcome act_for_seat(Session& session, const Ruleset& rules, std::string_vie
 SeatOutcome sit_down(Session& session, const Ruleset& rules, std::string_view seat, Id id,
                      Id character);
 
-// What each of the last actions of the fight said, oldest first: nothing that is about the
-// bestiary.
+// What each of the last actions of the fight said, oldest first; several that are undone as one are
+// one. Nothing that is about the bestiary.
 std::vector<std::vector<LogLine>> said_lately(const Session& session);
 // The seat's view, with what was answered, and of which moment it is: that is noted for the seat.
 View view_of(Session& session, const Ruleset& rules, std::string_view seat);

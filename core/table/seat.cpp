@@ -144,6 +144,14 @@ void erase_name(std::string& text, std::string_view name) {
   }
 }
 
+// The longest first: "Goblin 12" before "Goblin".
+void erase_names(std::string& text, std::vector<std::string> names) {
+  std::sort(names.begin(), names.end(), [](const std::string& one, const std::string& other) {
+    return one.size() > other.size();
+  });
+  for (const std::string& name : names) erase_name(text, name);
+}
+
 // What is left of a line where no figure but damage may be known: "Ada attacks Goblin 1: 5 damage,
 // 2 HP left." as far as "5 damage"; empty where it says another.
 std::string without_figures(const std::string& line, const KnownPeople& people) {
@@ -156,8 +164,8 @@ std::string without_figures(const std::string& line, const KnownPeople& people) 
     rest.resize(cut);
     while (!rest.empty() && is_digit(rest.back())) rest.pop_back();
   }
-  for (const auto* names : {&people.names, &people.own_names})
-    for (const std::string& name : *names) erase_name(rest, name);
+  erase_names(rest, people.names);
+  erase_names(rest, people.own_names);
   return has_digit(rest) ? std::string() : text;
 }
 
@@ -383,15 +391,19 @@ Board board_of(const View& view) {
 
 std::optional<LogLine> known_line(const LogLine& line, const KnownPeople& people,
                                   EnemiesSeen enemies) {
-  const auto names = [&](const std::vector<std::string>& all) {
+  const auto names_in = [](const std::string& text, const std::vector<std::string>& all) {
     return std::any_of(all.begin(), all.end(), [&](const std::string& name) {
-      return !name.empty() && line.text.find(name) != std::string::npos;
+      return !name.empty() && text.find(name) != std::string::npos;
     });
   };
+  const auto names = [&](const std::vector<std::string>& all) { return names_in(line.text, all); };
   const bool points = enemies == EnemiesSeen::kPoints;
   const bool about_ours = holds(people.ours, line.who);
   // What an enemy does to one of the Company is felt, and so it is told.
-  const bool strikes_ours = holds(people.theirs, line.who) && names(people.own_names) &&
+  std::string without_enemies = line.text;  // a Wolf of the Company is not in "Wolf 1"
+  erase_names(without_enemies, people.names);
+  const bool strikes_ours = holds(people.theirs, line.who) &&
+                            names_in(without_enemies, people.own_names) &&
                             line.text.find(kDamage) != std::string::npos;
   if (!about_ours && !strikes_ours && !(points && holds(people.theirs, line.who)))
     return std::nullopt;

@@ -78,7 +78,7 @@ export function guide({
     if (seats.size >= mostSeats && !makeRoom()) {
       if (!full) hallDue = true;
       full = true;
-      problem(null, 'The table is full: somebody new finds no seat until a phone is away for ten minutes.');
+      problem(null, 'The table is full: nobody comes in until a phone is away for ten minutes.');
       round();
       return null;
     }
@@ -227,7 +227,7 @@ export function guide({
       if (id <= seat.given) continue;
       if (!bearable(act)) {
         seat.refused = { id, after: seat.passed, why: 'That is more than the Guide’s phone takes: enter less at once.' };
-        problem(seat, 'A seat sent more than this phone takes at once, and was refused.');
+        problem(seat, 'A seat sent too much at once, and was refused.');
       } else {
         tell(deed ? { from: seat.name, id, do: deed } : { from: seat.name, id, sit });
         seat.passed = id;

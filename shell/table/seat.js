@@ -138,9 +138,13 @@ export function seat({
     if (closed || seats) tell(closed ? { closed } : { seats });
     const before = outside;
     outside = locked;
-    if (closed || shown) return;
-    if (locked || full) tell({ problem: `The table is ${locked ? 'locked: ask the Guide to unlock it' : 'full: somebody has to leave first. This phone asks again'}.` });
-    if (!locked && (full || before)) askAgain(null, full ? knocking : 0);
+    // A view may be on its way.
+    coming = coming.then(() => {
+      if (closed || shown) return;
+      if (locked ? !before : full) tell({ problem: `The table is ${locked ? 'locked: ask the Guide to unlock it' : 'full: somebody has to leave first'}.` });
+      // A Guide lets in so many at a time.
+      if (!locked && (full || before)) askAgain(null, full ? knocking : random() * 2000);
+    });
   }
   function guideIs({ e, c, i, here }) {
     if (!here) {

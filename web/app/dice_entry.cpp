@@ -137,7 +137,9 @@ bool dice_entry(Ui& ui, App& app) {
     line = phrase("Roll {}{} and type what it shows.", dice_text(request), purpose);
   if (!request.about.empty()) ui::paragraph(ui, phrase("{}.", request.about));
   ui::paragraph(ui, line, ui::Ink::kQuiet);
-  if (request.players && !asking.then && is_guide_page(app) && state(app).phones.open)
+  if (request.players && !asking.then && is_guide_page(app) && state(app).phones.open &&
+      std::ranges::any_of(state(app).phones.seats,
+                          [](const Seat& one) { return one.character != 0; }))
     ui::paragraph(ui, "The players’ phones are asked for it, too.", ui::Ink::kQuiet);
   ui::gap(ui, 12);
   if (request.count > 1 && entered > 0) {

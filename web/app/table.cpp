@@ -100,8 +100,10 @@ void hear_message(App& app, const SeatMessage& message) {
           plan.chosen.empty() ? plan.name : phrase("{}: {}", plan.name, plan.chosen);
       table.requests.push_back({message.from, message.id, message.deed, whose, what});
       const std::string asks = phrase("{} asks: {}.", whose, what);
-      if (app.ui->route.open.empty())
-        ui::announce(*app.ui, asks);  // its banner shows it
+      const bool in_banner =
+          app.ui->route.open.empty() && table.requests.size() == 1 && app.notices.empty();
+      if (in_banner)
+        ui::announce(*app.ui, asks);
       else
         ui::toast(*app.ui, asks);
       table.due = true;
@@ -332,7 +334,7 @@ void add_table_words(App& app, Board& board) {
                      : phrase("{} phones at the table", static_cast<int>(count));
   if (phones(app).locked) line += ", locked";
   const Ruleset& rules = present_ruleset(app);
-  if (phones(app).acting == SeatsAct::kDiceOnly) return;
+  if (phones(app).locked || phones(app).acting == SeatsAct::kDiceOnly) return;
   const auto asks = [](const std::vector<Question>& questions, Id who) {
     return std::ranges::any_of(questions, [who](const Question& one) {
       return one.who == who && std::ranges::any_of(one.answers, &Offer::players);

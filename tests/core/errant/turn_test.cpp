@@ -113,8 +113,13 @@ TEST_CASE("while somebody’s fall waits nobody chooses a pace or does something
   for (const Id id : {kAda, kBo}) {
     CHECK(refused_by(state, TakeFreeAction{id}) == "allowed");
     CHECK(refused_by(state, ChoosePace{id, Pace::kSlow}) == "allowed");
+    CHECK(refused_by(state, EndOwnTurn{id, true}) == "allowed");
   }
+  state = after(state, RollMovement{{kBo}, 0, 0}, {d4(3)});
+  CHECK(refused_by(state, UseMovement{kBo, 10}) == "allowed");
   state = after(state, Hurt{{kAda}, 20});
+  CHECK(refused_by(state, UseMovement{kBo, 10}) == "E-HP-1");
+  CHECK(refused_by(state, EndOwnTurn{kBo, true}) == "E-HP-1");
   for (const Id id : {kAda, kBo}) {
     CHECK(refused_by(state, TakeFreeAction{id}) == "E-HP-1");
     CHECK(refused_by(state, ChoosePace{id, Pace::kSlow}) == "E-HP-1");

@@ -247,8 +247,9 @@ TEST_CASE("damaged blocks are read as they always were", "[told][E-NPC-3]") {
   Stretches told("statblocks-damaged");
   for (const fray::scored::Case& one : cases()) {
     told.begin(one.kind + ": " + one.title);
-    for (const Damage damage : kDamages) {
-      const std::string text = damage(one.text);
+    const std::size_t count = fray::test::kToldCompared ? std::size(kDamages) : 5;
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::string text = kDamages[i](one.text);
       tell(told, text);
       told.say(statblocks_of_table(text));
     }

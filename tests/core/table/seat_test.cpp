@@ -558,8 +558,13 @@ TEST_CASE("a backup neither opens nor closes the table of now", "[table]") {
   errant_state(closed.state).company.front().name = "Zoe";
   present = open;
   adopt(present, closed);
-  REQUIRE(present.state.phones.seats.size() == 1);
-  CHECK(present.state.phones.seats.front() == Seat{"phone", "", 0});
+  CHECK(present.state.phones.seats.empty());
+  CHECK_FALSE(view(present).watches);
+  // Who watches goes on watching.
+  present = open;
+  REQUIRE(sit_down(present, errant_rules(), "watcher", 1, 0).done);
+  adopt(present, closed);
+  CHECK(view(present, "watcher").watches);
   present = closed;
   adopt(present, open);
   CHECK_FALSE(present.state.phones.open);

@@ -568,6 +568,15 @@ TEST_CASE("a line of the log is known as far as its figures may be", "[table]") 
   CHECK(known(kStruck, 4, EnemiesSeen::kName) == "Goblin 1 attacks Ada (spear): 3 damage.");
   CHECK(known(kStruck, 4, EnemiesSeen::kPoints) == kStruck);
   CHECK(known(kStruck, 6, kWords) == "nothing");
+  // Names that begin alike are names of others.
+  const KnownPeople wolves{{1}, {4}, {"Wolf", "Wolf 1", "Wolf 2"}, {}, {"Wolf 1 the Tame"}};
+  const auto told = [&](const char* text, Id who) {
+    const auto line = known_line({text, who, false, false}, wolves, kWords);
+    return line ? line->text : std::string("nothing");
+  };
+  CHECK(told("Wolf 2 takes 3 damage.", 4) == "nothing");
+  CHECK(told("Wolf 1 the Tame attacks Wolf 2: 3 damage, 1 HP left.", 1) ==
+        "Wolf 1 the Tame attacks Wolf 2: 3 damage.");
   CHECK(known("Goblin 1 attacks Lurker beside Ada: 3 damage.", 4, kWords) == "nothing");
   CHECK(known("Goblin 1 attacks Goblin 12: 3 damage.", 4, kWords) == "nothing");
   CHECK(known("Goblin 1 thinks of Ada.", 4, kWords) == "nothing");

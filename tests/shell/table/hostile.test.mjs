@@ -362,7 +362,7 @@ test('a deed beyond the program’s bounds is refused, and the Guide is told onc
     assert.deepEqual(lastView(at, one).view, { title: 'Ambush', answered: { id: i + 1, refused: 'That is more than the Guide’s phone takes: enter less at once.' } });
   }
   assert.deepEqual(deeds(), []);
-  assert.deepEqual(problemsOf(told), ['A seat sent more than this phone takes at once, and was refused.']);
+  assert.deepEqual(problemsOf(told), ['A seat sent too much at once, and was refused.']);
   // What is within them is given to the program, and one that waits for its answer is not answered by a later refusal.
   const id = beyond.length + 1;
   const full = { who: 999_999_999, offer: 'x'.repeat(60), form: { ['k'.repeat(60)]: 'ä'.repeat(2000), a: '\\ud800 🐗' }, faces: Array(200).fill(6) };
@@ -468,7 +468,7 @@ test('one view that cannot be sent holds up no other, and the list none of them'
   assert.equal(lastView(at, fine).view.title, 'fine');
   assert.equal(lastView(at, last).view.title, 'last');
   assert.deepEqual(problemsOf(told).map((words) => words.slice(0, 24)), [
-    'The list of characters i', 'What one player is to se', 'What one player is to se']);
+    'The list of characters i', 'What a player is to see ', 'What a player is to see ']);
   squeezing.fail = null;
   await clock.run(clock.now() + 1500);
   assert.equal(lastView(at, poor).view.title, 'poor');

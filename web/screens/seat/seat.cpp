@@ -71,7 +71,7 @@ std::string_view connection_words(const SeatTable& seat) {
 }
 
 // How the line to the table is, else whether it is this one's turn. It comes and goes in a line
-// that is there always, so that nothing below it moves.
+// that is there always, so that what is below it stays.
 void connection(Ui& ui, const SeatTable& seat) {
   const std::string_view words = connection_words(seat);
   if (!words.empty())
@@ -293,18 +293,26 @@ void draw_newest(Ui& ui, App& app, const View& view, const Newest& newest, ui::R
   }
 }
 
-// The big button: dice that are waited for, then what is asked, then what a turn is for, then its
-// end. It is lit where somebody waits for it.
-std::optional<Offer> first_of(const SeatTable& seat) {
+// The big button: dice that are waited for, then what is asked, then what a turn is for; once no
+// action is left, its end.
+struct First {
+  Offer offer;
+  bool lit = false;  // somebody waits for it
+};
+std::optional<First> first_of(const SeatTable& seat) {
   if (!seat.view || seat.view->acting == SeatsAct::kDiceOnly) return std::nullopt;
-  for (const Question& asked : seat.view->questions)
+  const View& view = *seat.view;
+  for (const Question& asked : view.questions)
     for (const Offer& answer : asked.answers)
-      if (answer.cannot.empty()) return answer;
-  const std::vector<Offer>& offers = seat.view->offers;
-  if (offers.empty()) return std::nullopt;
-  if (offers.front().cannot.empty()) return offers.front();
-  for (const Offer& offer : offers)
-    if (offer.cannot.empty() && offer.icon == "next") return offer;
+      if (answer.cannot.empty()) return First{answer, true};
+  if (view.offers.empty()) return std::nullopt;
+  const Offer& chief = view.offers.front();
+  if (chief.cannot.empty()) return First{chief, seat.was_mine};
+  for (const BoardGroup& group : view.groups)
+    for (const BoardRow& row : group.rows)
+      if (row.who == view.mine && row.actions > 0) return std::nullopt;
+  for (const Offer& offer : view.offers)
+    if (offer.cannot.empty() && offer.icon == "next") return First{offer};
   return std::nullopt;
 }
 
@@ -325,12 +333,11 @@ void bar(Ui& ui, App& app, const SeatTable& seat) {
     action_bar(ui, app, {});
     return;
   }
-  const Offer offer = sendable(seat, *first);
+  const Offer offer = sendable(seat, first->offer);
   if (action_bar(ui, app,
                  {{.name = offer.name,
                    .icon = icon_of(offer.icon),
-                   .look = seat.was_mine || !seat.view->questions.empty() ? ui::Look::kPrimary
-                                                                          : ui::Look::kPlain,
+                   .look = first->lit ? ui::Look::kPrimary : ui::Look::kPlain,
                    .why_not = offer.cannot,
                    .note = offer.note,
                    .help = offer.rule}}) == 0)
@@ -383,7 +390,7 @@ void seat_screen(Ui& ui, App& app) {
   const SeatTable& seat = seat_table(app);
   ui::Rect page = ui::rest(ui);
   const Newest newest = seat.view ? newest_of(ui, *seat.view) : Newest{};
-  page.h -= newest.height;
+  page.h = std::max(0.0F, page.h - newest.height);
   {
     const ui::Scroll scroll(ui, "seat", "Table", page);
     parts::padded(ui, [&] {
