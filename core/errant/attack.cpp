@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/answers.hpp"
@@ -308,7 +309,12 @@ Blow likely_blow(const ErrantState& state, const Combatant& who, int made) {
   return left == blows.end() ? blows[likely] : *left;
 }
 
-int steps_of(const AttackRoll& attack) { return attack.steps - attack.blocks; }
+int steps_of(const AttackRoll& attack) {
+  // As long as it has not been refused, it may say anything.
+  constexpr std::int64_t kFar = 1000;
+  const std::int64_t steps = std::int64_t{attack.steps} - attack.blocks;
+  return static_cast<int>(std::clamp(steps, -kFar, kFar));
+}
 
 BlowDice dice_of(const AttackRoll& attack) {
   return {attack.count, step_die(attack.sides, steps_of(attack))};

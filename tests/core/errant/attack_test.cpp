@@ -1,3 +1,5 @@
+#include <limits>
+
 #include "core/errant/attack.hpp"
 
 #include "core/save/session.hpp"
@@ -355,6 +357,11 @@ TEST_CASE("Blocks take steps off, and an attack is aimed at who is there", "[E-A
   AttackRoll attack = blow(kAda, kGoblin1, 8, 2);
   attack.blocks = 3;
   CHECK(steps_of(attack) == -1);
+  // What is absurd is refused, and no sum of it breaks before.
+  AttackRoll absurd = attack;
+  absurd.steps = 0;
+  absurd.blocks = std::numeric_limits<int>::min();
+  CHECK(steps_of(absurd) > 100);
   Combatant who;
   who.errant = 1;
   who.hp = 0;
