@@ -35,7 +35,7 @@ const store = (prefix) => ({
       kept.set(prefix + name, text);
       if (refusalTold) return;
       refusalTold = true;
-      trouble(`This browser stores nothing more: loaded anew, this page ${kind === 'seat' ? 'is another phone' : 'has another link, to be scanned anew'}. Make room, or allow it to store.`);
+      trouble(`This browser stores nothing more: loaded anew, this page ${kind === 'seat' ? 'is another phone' : 'has another link'}. Make room, or allow it to store.`);
     }
   },
 });

@@ -77,10 +77,8 @@ std::string cause_text(const Fight& fight, const MoralePrompt& prompt) {
                                               : here) = true;
   }
   if (!fled && !surrendered) return std::string(cause_text(prompt.cause));
-  const std::string_view how = here || (fled && surrendered) ? "down or gone"
-                               : fled                        ? "fled"
-                                                             : "surrendered";
-  const bool gone = how.starts_with("down");
+  const bool gone = here || (fled && surrendered);
+  const std::string_view how = gone ? "down or gone" : fled ? "fled" : "surrendered";
   return leader ? phrase("their leader {} {}", gone ? "is" : "has", how)
                 : phrase("more than half of their allies {} {}", gone ? "are" : "have", how);
 }

@@ -144,12 +144,27 @@ void erase_name(std::string& text, std::string_view name) {
   }
 }
 
-// The longest first: "Goblin 12" before "Goblin".
-void erase_names(std::string& text, std::vector<std::string> names) {
+void erase_names(std::string& text, const std::vector<std::string>& names) {
+  for (const std::string& name : names) erase_name(text, name);
+}
+void sort_longest_first(std::vector<std::string>& names) {
   std::sort(names.begin(), names.end(), [](const std::string& one, const std::string& other) {
     return one.size() > other.size();
   });
-  for (const std::string& name : names) erase_name(text, name);
+}
+
+bool names_any_of(std::string_view text, const std::vector<std::string>& all) {
+  return std::any_of(all.begin(), all.end(), [&](const std::string& name) {
+    return !name.empty() && text.find(name) != std::string_view::npos;
+  });
+}
+
+// What an enemy does to one of the Company is felt, and so it is told.
+bool strikes_ours(const LogLine& line, const KnownPeople& people) {
+  if (!holds(people.theirs, line.who) || line.text.find(kDamage) == std::string::npos) return false;
+  std::string without_enemies = line.text;  // a Wolf of the Company is not in "Wolf 1"
+  erase_names(without_enemies, people.names);
+  return names_any_of(without_enemies, people.own_names);
 }
 
 // What is left of a line where no figure but damage may be known: "Ada attacks Goblin 1: 5 damage,
@@ -217,24 +232,31 @@ struct Offered {
   std::vector<Offer> offers;
   std::vector<Question> questions;
 };
+bool is_for_others(const Offer& offer) { return !offer.players; }
 Offered offered_to(const Ruleset& rules, const State& state, const Board& board, Id who) {
   Offered all;
   if (who == 0) return all;
-  const auto for_others = [](const Offer& offer) { return !offer.players; };
   all.offers = rules.offers(state, who);
-  std::erase_if(all.offers, for_others);
+  std::erase_if(all.offers, is_for_others);
+  all.questions = asked_of_player(rules, state, board, who);
+  return all;
+}
+
+}  // namespace
+
+std::vector<Question> asked_of_player(const Ruleset& rules, const State& state, const Board& board,
+                                      Id who) {
+  std::vector<Question> all;
   const auto ask = [&](Question question) {
     if (question.who != who) return;
-    std::erase_if(question.answers, for_others);
-    if (!question.answers.empty()) all.questions.push_back(std::move(question));
+    std::erase_if(question.answers, is_for_others);
+    if (!question.answers.empty()) all.push_back(std::move(question));
   };
   if (rules.asked != nullptr)
     for (Question& question : rules.asked(state, who)) ask(std::move(question));
   for (const Question& question : board.questions) ask(question);
   return all;
 }
-
-}  // namespace
 
 std::vector<SeatChoice> seat_choices(const Ruleset& rules, const State& state,
                                      std::string_view seat) {
@@ -332,6 +354,8 @@ View view_for(const Ruleset& rules, const State& state,
   if (!board.running) return view;
   // Lines name somebody who is not to be seen as the Guide does.
   for (const Unseen& one : hidden) people.hidden.push_back(one.name);
+  sort_longest_first(people.names);
+  sort_longest_first(people.own_names);
   for (const std::vector<LogLine>& lines : said) {
     const std::size_t before = view.log.size();
     for (const LogLine& line : lines)
@@ -391,24 +415,12 @@ Board board_of(const View& view) {
 
 std::optional<LogLine> known_line(const LogLine& line, const KnownPeople& people,
                                   EnemiesSeen enemies) {
-  const auto names_in = [](const std::string& text, const std::vector<std::string>& all) {
-    return std::any_of(all.begin(), all.end(), [&](const std::string& name) {
-      return !name.empty() && text.find(name) != std::string::npos;
-    });
-  };
-  const auto names = [&](const std::vector<std::string>& all) { return names_in(line.text, all); };
   const bool points = enemies == EnemiesSeen::kPoints;
   const bool about_ours = holds(people.ours, line.who);
-  // What an enemy does to one of the Company is felt, and so it is told.
-  std::string without_enemies = line.text;  // a Wolf of the Company is not in "Wolf 1"
-  erase_names(without_enemies, people.names);
-  const bool strikes_ours = holds(people.theirs, line.who) &&
-                            names_in(without_enemies, people.own_names) &&
-                            line.text.find(kDamage) != std::string::npos;
-  if (!about_ours && !strikes_ours && !(points && holds(people.theirs, line.who)))
-    return std::nullopt;
-  if (names(people.hidden)) return std::nullopt;
-  const bool named = strikes_ours || names(people.names);
+  const bool struck = strikes_ours(line, people);
+  if (!about_ours && !struck && !(points && holds(people.theirs, line.who))) return std::nullopt;
+  if (names_any_of(line.text, people.hidden)) return std::nullopt;
+  const bool named = struck || names_any_of(line.text, people.names);
   // It may name somebody who is not there any more, or of before the table was open.
   if (about_ours && !line.ours && !named) return std::nullopt;
   LogLine shown = line;

@@ -75,6 +75,9 @@ void fields(Fields& f, SeatAnswer& it);
 // of the State, are left as they are. `said`: what each of the last actions said, oldest first.
 View view_for(const Ruleset& rules, const State& state,
               const std::vector<std::vector<LogLine>>& said, std::string_view seat);
+// What whoever plays that combatant is asked, with the answers that a player may give.
+std::vector<Question> asked_of_player(const Ruleset& rules, const State& state, const Board& board,
+                                      Id who);
 // So many dice for that throw, as seats may know of it.
 WantedDice wanted_dice(const State& state, const RollRequest& request, int count);
 // Who can be chosen, as that seat sees it.
@@ -91,7 +94,7 @@ Board board_of(const View& view);
 struct KnownPeople {
   std::vector<Id> ours, theirs;            // who are to be seen
   std::vector<std::string> names, hidden;  // of enemies who are to be seen, and of who is not
-  std::vector<std::string> own_names;      // of the Company
+  std::vector<std::string> own_names;      // of the Company; these and `names` the longest first
 };
 // A line of the log as a phone may know it: one about somebody who is to be seen; where enemies'
 // points are not shown, about the Company, or of damage that it takes, and of what it says of an

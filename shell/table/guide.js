@@ -78,7 +78,7 @@ export function guide({
     if (seats.size >= mostSeats && !makeRoom()) {
       if (!full) hallDue = true;
       full = true;
-      problem(null, 'The table is full: nobody comes in until a phone is away for ten minutes.');
+      problem(null, 'The table is full until a phone is away for ten minutes.');
       round();
       return null;
     }
@@ -400,7 +400,7 @@ export function guide({
       problem(seat, 'What a player is to see is too large: delete what this fight does not need.');
       return;
     }
-    problem(seat, 'What a player is to see could not be sent yet: this phone tries again.');
+    problem(seat, 'What a player is to see was not sent yet: this phone tries again.');
     clock.after(1000, () => due(seat));
   }
   function sayHallAtMost() {

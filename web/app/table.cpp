@@ -335,18 +335,12 @@ void add_table_words(App& app, Board& board) {
   if (phones(app).locked) line += ", locked";
   const Ruleset& rules = present_ruleset(app);
   if (phones(app).locked || phones(app).acting == SeatsAct::kDiceOnly) return;
-  const auto asks = [](const std::vector<Question>& questions, Id who) {
-    return std::ranges::any_of(questions, [who](const Question& one) {
-      return one.who == who && std::ranges::any_of(one.answers, &Offer::players);
-    });
-  };
   for (const Playable& one : rules.characters(state(app)))
     for (const Seat& seat : phones(app).seats) {
       const Id who = one.combatant;
       if (who == 0 || seat.rules != rules.id || seat.character != one.character || !here(seat.id))
         continue;
-      if (asks(board.questions, who) ||
-          (rules.asked != nullptr && asks(rules.asked(state(app), who), who)))
+      if (!asked_of_player(rules, state(app), board, who).empty())
         line += phrase(", {}’s is asked", one.name);
     }
 }

@@ -31,6 +31,21 @@ View view(Session& session, std::string_view seat = "phone") {
 }
 View view(Session&& session) { return view(session); }
 
+AttackRoll roll_against(Id who, Id target) {
+  AttackRoll roll;
+  roll.who = who;
+  roll.target = target;
+  return roll;
+}
+// A goblin has struck Ada for 4, and the blow waits for what she makes of it.
+Session struck_ada() {
+  Session session = table_of_ada();
+  Fight& fight = *errant_state(session.state).fight;
+  fight.stops_at_zero = true;
+  fight.pending = PendingBlow{roll_against(kGoblin1, kAda), {4}};
+  return session;
+}
+
 const BoardRow* row_of(const View& view, Id who) {
   for (const BoardGroup& group : view.groups)
     for (const BoardRow& row : group.rows)
@@ -169,13 +184,7 @@ TEST_CASE("who closes in and strikes with dice of the own is asked for them befo
 }
 
 TEST_CASE("a seat answers for its own character when the rules ask", "[table][E-HP-1][E-ARM-1]") {
-  Session session = table_of_ada();
-  Fight& fight = *errant_state(session.state).fight;
-  fight.stops_at_zero = true;
-  AttackRoll roll;
-  roll.who = kGoblin1;
-  roll.target = kAda;
-  fight.pending = PendingBlow{roll, {4}};
+  Session session = struck_ada();
   const View struck = view(session);
   REQUIRE(struck.questions.size() == 1);
   CHECK(struck.questions.front().text == "Goblin 1 strikes Ada: 4 damage.");
@@ -189,7 +198,7 @@ TEST_CASE("a seat answers for its own character when the rules ask", "[table][E-
   REQUIRE(act_for_seat(session, errant_rules(), "phone", 2, answer).done);
   CHECK(who(session.state, kAda).hp == who(in_first_turn(), kAda).hp - 1);
   // Nobody else's player answers for her.
-  errant_state(session.state).fight->pending = PendingBlow{roll, {4}};
+  errant_state(session.state).fight->pending = PendingBlow{roll_against(kGoblin1, kAda), {4}};
   REQUIRE(act(session, TakeSeat{{"bo", "errant", 2}}).done);
   CHECK(view(session, "bo").questions.empty());
   CHECK_FALSE(act_for_seat(session, errant_rules(), "bo", 1, {kBo, "deal", {}, false, {}}).done);
@@ -629,18 +638,10 @@ TEST_CASE("somebody at 0 HP who still stands is not called down", "[table]") {
 }
 
 TEST_CASE("what is asked of a player says what it comes to", "[table][E-HP-2][E-ARM-1]") {
-  Session session = table_of_ada();
-  Fight& fight = *errant_state(session.state).fight;
-  fight.stops_at_zero = true;
-  AttackRoll roll;
-  roll.who = kGoblin1;
-  roll.target = kAda;
-  fight.pending = PendingBlow{roll, {4}};
+  Session session = struck_ada();
   CHECK(offer_of(view(session), "deal")->name == "Take 4 damage");
   CHECK(offer_of(view(session), "decide")->name == "Grit");
-  roll.who = kAda;
-  roll.target = kGoblin1;
-  errant_state(session.state).fight->pending = PendingBlow{roll, {3}};
+  errant_state(session.state).fight->pending = PendingBlow{roll_against(kAda, kGoblin1), {3}};
   const View strikes = view(session);
   CHECK(offer_of(strikes, "deal")->name == "Deal 3 damage");
   // What a gambit takes is asked where there is one.

@@ -547,7 +547,7 @@ TEST_CASE("nor are an enemy’s points told finer in its row", "[table]") {
 }
 
 TEST_CASE("a line of the log is known as far as its figures may be", "[table]") {
-  const KnownPeople people{{1, 2}, {4, 5}, {"Goblin 1", "Goblin 12"}, {"Lurker"}, {"Ada"}};
+  const KnownPeople people{{1, 2}, {4, 5}, {"Goblin 12", "Goblin 1"}, {"Lurker"}, {"Ada"}};
   const auto known = [&](const char* text, Id who, EnemiesSeen enemies, bool ours = false) {
     const auto line = known_line({text, who, false, ours}, people, enemies);
     return line ? line->text : std::string("nothing");
@@ -569,7 +569,7 @@ TEST_CASE("a line of the log is known as far as its figures may be", "[table]") 
   CHECK(known(kStruck, 4, EnemiesSeen::kPoints) == kStruck);
   CHECK(known(kStruck, 6, kWords) == "nothing");
   // Names that begin alike are names of others.
-  const KnownPeople wolves{{1}, {4}, {"Wolf", "Wolf 1", "Wolf 2"}, {}, {"Wolf 1 the Tame"}};
+  const KnownPeople wolves{{1}, {4}, {"Wolf 1", "Wolf 2", "Wolf"}, {}, {"Wolf 1 the Tame"}};
   const auto told = [&](const char* text, Id who) {
     const auto line = known_line({text, who, false, false}, wolves, kWords);
     return line ? line->text : std::string("nothing");

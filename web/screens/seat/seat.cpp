@@ -275,12 +275,12 @@ Newest newest_of(Ui& ui, const View& view) {
   return newest;
 }
 
-void draw_newest(Ui& ui, App& app, const View& view, const Newest& newest, ui::Rect rect) {
+void draw_newest(Ui& ui, App& app, const Newest& newest, ui::Rect rect) {
   std::string words = "What happened: ";
   for (const std::string& line : newest.lines) words += line + " ";
   ui::fill(ui, rect, ui::Surface::kRaised);
   ui::hairline(ui, rect.x, rect.y, rect.w);
-  if (ui::row(ui, rect, "newest", words) && !view.log.empty()) {
+  if (ui::row(ui, rect, "newest", words)) {
     screen_state<SeatPage>(app).to_log = true;
     ui::rebuild(ui);
   }
@@ -402,7 +402,7 @@ void seat_screen(Ui& ui, App& app) {
     });
   }
   if (newest.height > 0)
-    draw_newest(ui, app, *seat.view, newest, {page.x, page.y + page.h, page.w, newest.height});
+    draw_newest(ui, app, newest, {page.x, page.y + page.h, page.w, newest.height});
   bar(ui, app, seat);
 }
 

@@ -126,6 +126,11 @@ struct Table {
     guide.settle();
     carry();
   }
+  void players_act(SeatsAct acting) {
+    REQUIRE(act(guide.app.session, SettleTable{EnemiesSeen::kWords, acting}).done);
+    guide.settle();
+    carry();
+  }
   // The form as it is proposed.
   void seat_attacks() {
     seat.press("Attack");
@@ -279,9 +284,7 @@ TEST_CASE("the Guide is asked first where that is settled", "[table]") {
   Table table;
   table.seat_press("Maren");
   table.to_first_turn();
-  REQUIRE(act(table.guide.app.session, SettleTable{EnemiesSeen::kWords, SeatsAct::kAskFirst}).done);
-  table.guide.settle();
-  table.carry();
+  table.players_act(SeatsAct::kAskFirst);
   const std::size_t before = entries(table.guide.app.session).size();
   table.seat_attacks();
   CHECK(entries(table.guide.app.session).size() == before);
@@ -345,9 +348,7 @@ TEST_CASE("where seats only throw dice, what is asked is told to the Guide", "[t
   Table table;
   table.seat_press("Maren");
   table.to_first_turn();
-  REQUIRE(act(table.guide.app.session, SettleTable{EnemiesSeen::kWords, SeatsAct::kDiceOnly}).done);
-  table.guide.settle();
-  table.carry();
+  table.players_act(SeatsAct::kDiceOnly);
   CHECK(table.seat.says("It is your turn: tell the Guide."));
   const Id maren = errant_state(state(table.guide.app)).fight->combatants.front().id;
   errant_state(table.guide.app.session.state).fight->stops_at_zero = true;
