@@ -34,6 +34,9 @@ test('a character is chosen and the fight is shown by the first part alone; what
   await tap(guide, 'tab', 'Fight');
   for (let steps = 0; steps < 3; ++steps) await advance(thumb(guide));
   await until(async () => /Turn 1/.test(await words(seat)), 'the first turn is shown');
+  // And where the Guide is now: rows move until then.
+  const title = async () => seat.getByRole('heading', { level: 1 }).first().innerText();
+  await until(async () => (await words(guide)).includes(await title()), 'the step is shown');
   assert.equal(await isWhole(seat), false);
   const files = new Set(asked.filter((name) => !/icon|manifest|table\.json/.test(name)));
   assert.deepEqual([...files].sort(), ['app.js', 'faces.bin', 'seat-rest.wasm', 'seat.wasm', 'table.html', 'table.js']);
