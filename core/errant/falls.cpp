@@ -76,7 +76,7 @@ void rules::bring_down(ErrantState& state, Combatant& who, const Damage& damage,
     return;
   }
   save_or_lie_there(who, damage.amount, dice);
-  if (excess > 0) suffer_wound(state, who, damage.harm, excess, dice);
+  suffer_wound(state, who, damage.harm, excess, dice);  // none where nothing is in excess
 }
 
 MaybeRefusal rules::falls_first(const ErrantState& state) {

@@ -143,9 +143,9 @@ std::vector<GameChange> compare_games(const std::vector<Game>& before,
   const auto compare = [&](const std::string& rules) {
     const Game* was = find_game(before, rules);
     const Game* is = find_game(after, rules);
-    const bool same =
-        was != nullptr && is != nullptr && was->value == is->value && was->text == is->text;
-    if (!same) compare_lines(rules, lines_of(was), lines_of(is), changes);
+    // A part that nobody here can read has no value: its lines are compared.
+    const bool shared = was && is && was->value && was->value == is->value;
+    if (!shared) compare_lines(rules, lines_of(was), lines_of(is), changes);
   };
   for (const Game& game : before) compare(game.rules);
   for (const Game& game : after)

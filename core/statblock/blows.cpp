@@ -381,8 +381,8 @@ void read_attack(std::string_view text, std::vector<Blowing>& all, int& group, b
 bool read_slashed(std::string_view text, std::vector<Blowing>& all, int& group) {
   const std::size_t open = text.find('(');
   const std::vector<std::string_view> names = pieces(text.substr(0, open), "/");
-  const std::vector<std::string_view> dice =
-      pieces(text.substr(open + 1, closed_at(text, open) - open - 1), "/");
+  const std::string_view inside = text.substr(0, closed_at(text, open)).substr(open + 1);
+  const std::vector<std::string_view> dice = pieces(inside, "/");
   std::vector<Blowing> found;
   for (const std::string_view piece : names) {
     std::size_t at = 0;

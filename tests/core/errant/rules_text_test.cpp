@@ -29,6 +29,7 @@ TEST_CASE("the search finds words in any case and order") {
   CHECK_FALSE(search_rules(rule_texts(), "turn surprise").empty());
   CHECK(search_rules(rule_texts(), "e-move-5").size() == 1);
   CHECK(search_rules(rule_texts(), "xyzzy").empty());
+  CHECK(search_rules(rule_texts(), "turn xsurprise").empty());
 }
 
 TEST_CASE("a chapter is one heading, wherever its rules stand") {

@@ -102,6 +102,27 @@ TEST_CASE("rows show pools and marks", "[house]") {
   CHECK(marked(row_of(board(state), kTobin), "stunned"));
 }
 
+TEST_CASE("healing proposes what is lacking, HP first", "[H-ATT-1][house]") {
+  struct Case {
+    int hp, mgt, wil;  // lacking
+    const char *of_hp, *of_mgt, *of_wil;
+  };
+  for (const Case& c : {Case{1, 1, 1, "1", "0", "0"}, Case{0, 1, 2, "0", "1", "0"},
+                        Case{0, 0, 1, "0", "0", "1"}, Case{0, 0, 0, "1", "0", "0"}}) {
+    CAPTURE(c.hp, c.mgt, c.wil);
+    const State state = with(first_round(), [&](Table& table) {
+      Figure& maud = find_combatant(table, kMaud)->figure;
+      maud.hp = maud.full_hp - c.hp;
+      maud.mgt = maud.full_mgt - c.mgt;
+      maud.wil = maud.full_wil - c.wil;
+    });
+    const FilledForm form = usual_form(offer_of(state, kMaud, "heal"));
+    CHECK(filled(form, "hp") == c.of_hp);
+    CHECK(filled(form, "mgt") == c.of_mgt);
+    CHECK(filled(form, "wil") == c.of_wil);
+  }
+}
+
 TEST_CASE("everything of a turn is offered, attack first", "[house]") {
   const std::vector<Offer> all = offers(first_round(), kMaud);
   CHECK(all[0].key == "attack");

@@ -68,6 +68,10 @@ TEST_CASE("in an ambush the surprised do without HP [H-SURP-2]", "[house]") {
   CHECK(who(hit, kMaud).figure.hp == 7);
   CHECK(who(hit, kMaud).figure.mgt == 9);
   CHECK(who(hit, kMaud).must_save);
+  // It is said where there was damage.
+  const Meet parry{kMaud, Defence::kParry, 0};
+  CHECK(says(played(state, parry, {d6(5), d8(3)}).said, ", caught without HP."));
+  CHECK_FALSE(says(played(state, parry, {d6(4), d8(4)}).said, "caught without HP"));
   // Without the ambush HP takes it.
   State plain =
       after(after(close_fight(), SetSurprise{Surprise::kCompany, false}), BeginFreeRound{});

@@ -678,6 +678,22 @@ TEST_CASE("hostile pastes are bounded", "[E-NPC-3]") {
   CHECK(npc.attacks.back() == 'c');
 }
 
+TEST_CASE("what is too long is cut where it is said to be", "[E-NPC-3]") {
+  // Of a long source the end, which is not kept, is shown.
+  std::string text = with("Special: it hops.");
+  while (text.size() < kLongestSource) text += "It hops and hops.\n";
+  text += "It hops no more!";
+  const ParsedNpc parsed = only(text);
+  CHECK(parsed.npc.source.size() <= kLongestSource);
+  CHECK(about(parsed, text, "The source is long") == "!");
+  // A tag has 300 characters at the most, its sign among them.
+  const auto tagged = [](std::size_t more) {
+    return only(with("Special: <i " + std::string(more, 'a') + ">hops")).npc.abilities.at(0).text;
+  };
+  CHECK(tagged(297) == "hops");
+  CHECK(tagged(298).starts_with("<i "));
+}
+
 TEST_CASE("words with dice are attacks where they are short and stand free", "[E-NPC-3]") {
   const auto blows = [](const std::string& line) {
     return only("Mire hopper\nAC 14\nHD 2\n" + line).npc.blows;

@@ -178,6 +178,18 @@ TEST_CASE("who was finished stays dead after the fight", "[Z-ATT-1][zones]") {
   CHECK(refused_by(state, Restore{dead}) == "allowed");
 }
 
+TEST_CASE("a fight has 200 combatants at the most", "[zones]") {
+  const State state = after(example(), EndFight{});
+  StartFight start;
+  start.sides = {{.name = "Wolves", .npcs = {{"wolf", 50}, {"wolf", 50}, {"wolf", 49}}},
+                 {.name = "Bandits", .npcs = {{"bandit", 50}, {"chief", 1}}}};
+  CHECK(fight(after(state, start)).combatants.size() == 200);
+  start.sides[0].npcs[2].count = 50;
+  CHECK(why_not(state, start) == "A fight has 200 combatants at the most.");
+  start.sides[0].npcs[2].count = 51;
+  CHECK(why_not(state, start) == "0 to 50 of a kind can join at once.");
+}
+
 TEST_CASE("no two in a fight have one name", "[zones]") {
   State state = after(example(), RemoveCombatant{named(example(), "Bandit 1")});
   JoinFight join{fight(state).factions[1].id, {.npcs = {{"bandit", 2}, {"chief", 1}}}, 0};

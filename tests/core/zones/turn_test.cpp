@@ -192,6 +192,38 @@ TEST_CASE("a group saves one by one, or once with its leader’s WIT", "[Z-MOR-1
   CHECK(lines[2] == "Of all: 0 30 %, 1 50 %, 2 20 %");
 }
 
+TEST_CASE("of more than eleven it is said how often all hold, or nobody", "[Z-MOR-1][zones]") {
+  for (const int asked : {11, 12}) {
+    Hurt half{{}, 99, false};
+    State state = with(melee(), [&](Table& table) {
+      for (int i = 0; i < asked; ++i) {
+        Combatant more = *find_combatant(table, kBandit1);
+        more.figure.id = static_cast<Id>(126 + i);
+        more.figure.name = phrase("Bandit {}", i + 3);
+        more.kind = "bandit";
+        table.fight->combatants.push_back(more);
+        half.who.push_back(more.figure.id);
+      }
+      // As many again, the guard and the two among them.
+      for (int i = 0; i < asked - 3; ++i) {
+        Combatant more = table.fight->combatants.back();
+        more.figure.id = static_cast<Id>(150 + i);
+        more.figure.name = phrase("Robber {}", i + 1);
+        table.fight->combatants.push_back(more);
+      }
+    });
+    state = at_the_end(after(state, half));
+    REQUIRE(fight(state).prompts.size() == 1);
+    REQUIRE(fight(state).prompts[0].who.size() == static_cast<std::size_t>(asked));
+    const Id first = fight(state).prompts[0].who.front();
+    const std::string all = chances(state, offer_of(state, first, "morale"), {}).back();
+    INFO(all);
+    CHECK(all.starts_with(asked == 11 ? "Of all: 0 " : "Of all: everybody "));
+    CHECK((all.find("nobody") != std::string::npos) == (asked == 12));
+    CHECK((all.find(", 11 ") != std::string::npos) == (asked == 11));
+  }
+}
+
 TEST_CASE("somebody alone is asked at half the health, the fearless never", "[Z-MOR-1][zones]") {
   const State lone = with(melee(), [](Table& table) {
     std::erase_if(table.fight->combatants, [](const Combatant& one) {
@@ -240,6 +272,16 @@ TEST_CASE("what is dropped lies in its zone, and its bearer has to come back for
                 RemoveZone{"zones", kZoneA});
   CHECK(who(state, kAda).figure.weapons[0].lies == 0);
   CHECK(refused_by(state, PickUp{kAda, kSword}) == "allowed");
+}
+
+TEST_CASE("the last zone stays", "[zones]") {
+  State state = melee();  // all in A
+  CHECK(why_not(state, RemoveZone{"zones", kZoneA}) ==
+        "Somebody stands there: move them to another zone first.");
+  for (const Id id : {kZoneD, kZoneC, kZoneB}) state = after(state, RemoveZone{"zones", id});
+  CHECK(fight(state).field.zones.size() == 1);
+  CHECK(why_not(state, RemoveZone{"zones", kZoneA}) ==
+        "The last zone stays: everybody has to stand somewhere.");
 }
 
 TEST_CASE("whoever stands where a weapon fell can take it up", "[Z-NONL-1][Z-TURN-1][zones]") {
