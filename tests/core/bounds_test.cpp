@@ -23,7 +23,7 @@ namespace {
 template <class Change>
 std::function<Action(int)> changed(Change change) {
   return [change](int figure) {
-    Errant one = errant("Ada");
+    Errant one = new_errant("Ada");
     change(one, figure);
     return Action{AddErrant{one}};
   };
@@ -250,7 +250,7 @@ TEST_CASE("a party’s Morale is the lowest of those who have any and run", "[E-
 
 TEST_CASE("the hours take figures within their bounds", "[E-LOAD-4][E-ECON-1][E-ECON-2]") {
   using namespace journey;
-  State state = after(State{}, AddErrant{errant("Ada")});
+  State state = after(State{}, AddErrant{new_errant("Ada")});
   state = after(state, AddSettlement{"Oakham", 3, 0, 1});
   const Id oakham = errant_state(state).journey.here;
   const auto taken = [](auto change) {
@@ -467,13 +467,14 @@ TEST_CASE("what is counted is kept so often, and no more",
     return Action{AddEffect{{kAda}, one, 0}};
   };
   fill_up(in_first_turn(), 40, stunned);
-  fill_up(State{}, 100,
-          [](std::size_t i) { return Action{AddErrant{errant("Errant " + std::to_string(i))}}; });
+  fill_up(State{}, 100, [](std::size_t i) {
+    return Action{AddErrant{new_errant("Errant " + std::to_string(i))}};
+  });
   fill_up(State{}, 100, [](std::size_t i) {
     return Action{AddEncounter{{0, "Gate " + std::to_string(i), "", {{"B-GOB", 1, ""}}}}};
   });
   Weapon sword = new_weapon("sword", Weight::kMedium, Missile::kNone);
-  State armed = after(State{}, AddErrant{errant("Ada")});
+  State armed = after(State{}, AddErrant{new_errant("Ada")});
   Errant ada = errant_state(armed).company[0];
   for (int i = 0; i < 50; ++i) carry(ada.gear, sword);
   CHECK_FALSE(refuse(armed, ChangeErrant{ada}));
@@ -482,7 +483,7 @@ TEST_CASE("what is counted is kept so often, and no more",
 }
 
 TEST_CASE("things of a sheet have ids of their own, in order", "[E-LOAD-1]") {
-  Errant ada = errant("Ada");
+  Errant ada = new_errant("Ada");
   for (int i = 0; i < 3; ++i) carry(ada.gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
   CHECK_FALSE(refuse(State{}, AddErrant{ada}));
   for (const std::uint32_t id : {0U, 1U, 3U, 4U, 9U}) {

@@ -92,7 +92,7 @@ inline std::string fixture(const std::string& name) {
   return text.str();
 }
 
-inline Errant errant(std::string name, int skill = 10, int hp = 8) {
+inline Errant new_errant(std::string name, int skill = 10, int hp = 8) {
   Errant one;
   one.name = std::move(name);
   one.attributes.skill = skill;
@@ -117,8 +117,9 @@ inline State start(const std::vector<Errant>& company, std::vector<NpcCount> npc
 inline State in_first_turn(Side winners = Side::kCompany) {
   StartFight how;
   how.distance = 30;
-  return after(start({errant("Ada", 13), errant("Bo", 7)}, {{"B-GOB", 2, Side::kOpposition}}, how),
-               SetOrder{winners});
+  return after(
+      start({new_errant("Ada", 13), new_errant("Bo", 7)}, {{"B-GOB", 2, Side::kOpposition}}, how),
+      SetOrder{winners});
 }
 inline constexpr Id kAda = 1, kBo = 2, kGoblin1 = 4, kGoblin2 = 5;
 

@@ -85,7 +85,7 @@ export const saved = (page) =>
 export const stamp = (page) => page.evaluate(() => window.fray.stamp);
 export const frames = (page) => page.evaluate(() => window.fray.frames);
 
-// Nothing moves any more: no frame was drawn for four of the screen’s. (One that is wanted is drawn at the next.)
+// Nothing moves any more: no frame was drawn for two of the screen’s. (One that is wanted is drawn at the next.)
 export const settled = (page) =>
   page.evaluate(
     () =>
@@ -95,7 +95,7 @@ export const settled = (page) =>
         const look = () => {
           still = window.fray.frames === seen ? still + 1 : 0;
           seen = window.fray.frames;
-          if (still >= 4) resolve();
+          if (still >= 2) resolve();
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);

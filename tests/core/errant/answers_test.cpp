@@ -23,13 +23,13 @@ Gear gear_of_ada() {
 
 // Ada (1), Violent and of Renown 6, against goblins 4 and 5; a blow of hers or theirs waits.
 State waiting(Id by, Id target, Id weapon = 0) {
-  Errant ada = errant("Ada", 13, 20);
+  Errant ada = new_errant("Ada", 13, 20);
   ada.renown = 6;
   ada.attributes.phys = 13;
   ada.gear = gear_of_ada();
   StartFight how;
   how.distance = 30;
-  State state = after(start({ada, errant("Bo")}, {{"B-GOB", 2, Side::kOpposition}}, how),
+  State state = after(start({ada, new_errant("Bo")}, {{"B-GOB", 2, Side::kOpposition}}, how),
                       SetOrder{by == kAda ? Side::kCompany : Side::kOpposition});
   AttackRoll attack;
   attack.who = by;

@@ -8,13 +8,13 @@
 namespace fray::test {
 namespace {
 
-constexpr Id kPlate = 1, kShield = 2;  // of Ada's gear
+constexpr Id kPlate = 1, kWornShield = 2;  // of Ada's gear
 constexpr Id kFoe = 4;
 
 // Ada (1) in enchanted plate with a small shield, Bo (2) without armour, and one NPC (4) whose
 // quick phase it is.
 State armoured(const char* npc) {
-  Errant ada = errant("Ada", 15, 200), bo = errant("Bo", 15, 200);
+  Errant ada = new_errant("Ada", 15, 200), bo = new_errant("Bo", 15, 200);
   for (Errant* one : {&ada, &bo}) {
     one->attributes = {15, 15, 15, 15};
     one->archetype = Archetype::kDeviant;
@@ -51,10 +51,10 @@ int steps_by_size(const State& state) {
 
 TEST_CASE("a Block shrinks an area's dice for the one who Blocks", "[E-ARM-1]") {
   const State state = armoured("B-GOB");
-  const State blocked = after(state, rocks({{kAda, kShield, 1, 0}}), {d6(3, 4), d4(2, 1)});
+  const State blocked = after(state, rocks({{kAda, kWornShield, 1, 0}}), {d6(3, 4), d4(2, 1)});
   CHECK(lost_by(blocked, kAda) == 3);
   CHECK(lost_by(blocked, kBo) == 7);
-  CHECK(piece(blocked, kShield).blocks == 3);
+  CHECK(piece(blocked, kWornShield).blocks == 3);
 }
 
 TEST_CASE("two Blocks leave a D6 of an area at 1", "[E-ARM-1][E-ATT-6]") {
@@ -84,8 +84,8 @@ TEST_CASE("an area's dice at their most wear armour", "[E-QUAL-2]") {
   CHECK(piece(after(state, rocks(), {d6(6, 5)}), kPlate).quality == 2);
   CHECK(piece(after(state, rocks(), {d6(6, 6)}), kPlate).quality == 1);
   CHECK(piece(after(state, rocks(), {d6(5, 5)}), kPlate).quality == 3);
-  const State by_shield = after(state, rocks({{kAda, kShield, 1, 0}}), {d6(1, 1), d4(4, 1)});
-  CHECK(piece(by_shield, kShield).quality == 1);
+  const State by_shield = after(state, rocks({{kAda, kWornShield, 1, 0}}), {d6(1, 1), d4(4, 1)});
+  CHECK(piece(by_shield, kWornShield).quality == 1);
   CHECK(piece(by_shield, kPlate).quality == 3);
   AreaHarm gas = rocks();
   gas.harm = Harm::kToxic;
@@ -95,20 +95,20 @@ TEST_CASE("an area's dice at their most wear armour", "[E-QUAL-2]") {
 TEST_CASE("armour does not help against poison, cold, or what no die decides", "[E-ARM-1]") {
   const State state = armoured("B-GOB");
   for (const Harm harm : {Harm::kShocking, Harm::kToxic}) {
-    AreaHarm area = rocks({{kAda, kShield, 1, 0}});
+    AreaHarm area = rocks({{kAda, kWornShield, 1, 0}});
     area.harm = harm;
     CHECK(refused_by(state, area) == "E-ARM-1");
   }
-  AreaHarm burning = rocks({{kAda, kShield, 1, 0}});
+  AreaHarm burning = rocks({{kAda, kWornShield, 1, 0}});
   burning.harm = Harm::kBurning;
   CHECK(refused_by(state, burning) == "allowed");
   burning.count = 0;
   burning.fixed = 20;
   CHECK(refused_by(state, burning) == "E-ARM-1");
-  CHECK(refused_by(state, rocks({{kAda, kShield, 5, 0}})) == "E-ARM-1");
-  CHECK(refused_by(state, rocks({{kBo, kShield, 1, 0}})) == "E-ARM-1");
-  CHECK(refused_by(state, rocks({{kFoe, kShield, 1, 0}})) == "E-ARM-1");
-  CHECK(refused_by(state, rocks({{kAda, kShield, 1, 0}, {kAda, kPlate, 1, 0}})) == "E-ARM-1");
+  CHECK(refused_by(state, rocks({{kAda, kWornShield, 5, 0}})) == "E-ARM-1");
+  CHECK(refused_by(state, rocks({{kBo, kWornShield, 1, 0}})) == "E-ARM-1");
+  CHECK(refused_by(state, rocks({{kFoe, kWornShield, 1, 0}})) == "E-ARM-1");
+  CHECK(refused_by(state, rocks({{kAda, kWornShield, 1, 0}, {kAda, kPlate, 1, 0}})) == "E-ARM-1");
 }
 
 TEST_CASE("which harm anybody’s armour can meet", "[E-ARM-1]") {
@@ -120,14 +120,14 @@ TEST_CASE("which harm anybody’s armour can meet", "[E-ARM-1]") {
 
 TEST_CASE("an ability's area is Blocked, and its side effect with it", "[E-ARM-1][B-DRAGON-4]") {
   const State state = armoured("B-DRAGON");
-  UseAbility wing{kFoe, "B-DRAGON-4", {kAda, kBo}, {{kAda, kShield, 1, 0}}};
+  UseAbility wing{kFoe, "B-DRAGON-4", {kAda, kBo}, {{kAda, kWornShield, 1, 0}}};
   // Both fail the Saving Throw; only Bo falls. Then it flies.
   const State then = after(state, wing, {d6(3, 3), d4(2, 2), d20(20), d20(20), d4(1, 1, 1, 1)});
   CHECK(lost_by(then, kAda) == 4);
   CHECK(lost_by(then, kBo) == 6);
   CHECK_FALSE(bears(who(then, kAda), effects::kProne));
   CHECK(bears(who(then, kBo), effects::kProne));
-  const UseAbility breath{kFoe, "B-DRAGON-3", {kAda}, {{kAda, kShield, 1, 0}}};
+  const UseAbility breath{kFoe, "B-DRAGON-3", {kAda}, {{kAda, kWornShield, 1, 0}}};
   CHECK(refused_by(state, breath) == "E-ARM-1");  // its body's HP, no dice
 }
 
@@ -152,7 +152,8 @@ TEST_CASE("a hug waits for the armour that could stop it", "[E-ARM-1][B-GOSB-1][
   CHECK(lost_by(taken, kAda) == 20);
   CHECK(piece(taken, kPlate).quality == 2);
   CHECK_FALSE(errant_state(taken).fight->pending);
-  const State blocked = after(hugged, ResolveAttack{.blocks = 1, .armour = kShield}, {d6(1, 2)});
+  const State blocked =
+      after(hugged, ResolveAttack{.blocks = 1, .armour = kWornShield}, {d6(1, 2)});
   CHECK(lost_by(blocked, kAda) == 10);
   CHECK(reactions(*errant_state(blocked).fight, who(blocked, kAda)) == 0);  // no Attack Roll
   CHECK(lost_by(after(hugged, ResolveAttack{.deflect = kPlate}), kAda) == 7);
@@ -164,7 +165,7 @@ TEST_CASE("a hug waits for the armour that could stop it", "[E-ARM-1][B-GOSB-1][
 }
 
 TEST_CASE("a chase's hazard meets armour", "[E-ARM-1][E-ARM-3][E-QUAL-2][E-CHASE-7]") {
-  Errant ada = errant("Ada", 13, 50);
+  Errant ada = new_errant("Ada", 13, 50);
   carry(ada.gear, new_armour(Piece::kPlate, 1));
   State state = after(State{}, AddErrant{ada});
   StartChase begin;

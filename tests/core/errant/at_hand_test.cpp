@@ -11,11 +11,11 @@
 namespace fray::test {
 namespace {
 
-constexpr Id kSword = 1, kBow = 2, kShield = 3;
+constexpr Id kSwordAtHand = 1, kBowAtHand = 2, kShieldAtHand = 3;
 
 // Ada's gear: a longsword, a bow in the pack, a small shield on the arm.
 State armed() {
-  Errant ada = errant("Ada", 13, 40);
+  Errant ada = new_errant("Ada", 13, 40);
   ada.archetype = Archetype::kDeviant;
   carry(ada.gear, new_weapon("Longsword", Weight::kHeavy, Missile::kNone));
   Weapon bow = new_weapon("Bow", Weight::kMedium, Missile::kMedium);
@@ -23,7 +23,7 @@ State armed() {
   bow.packed = true;
   carry(ada.gear, bow);
   carry(ada.gear, new_armour(Piece::kSmallShield));
-  return after(start({ada, errant("Bo")}, {{"B-GOB", 2, Side::kOpposition}}, {.distance = 5}),
+  return after(start({ada, new_errant("Bo")}, {{"B-GOB", 2, Side::kOpposition}}, {.distance = 5}),
                SetOrder{Side::kCompany});
 }
 const Gear& gear(const State& state) { return errant_state(state).company[0].gear; }
@@ -45,54 +45,54 @@ std::vector<StepCause> causes(const State& state, Id weapon) {
 
 TEST_CASE("what is packed is retrieved before it is used", "[E-LOAD-3][E-INIT-7]") {
   const State state = armed();
-  CHECK(refused_by(state, strike(kBow)) == "E-LOAD-3");
-  CHECK(likely_weapon(state, kAda, kGoblin1) == kSword);
+  CHECK(refused_by(state, strike(kBowAtHand)) == "E-LOAD-3");
+  CHECK(likely_weapon(state, kAda, kGoblin1) == kSwordAtHand);
   const State far = after(state, SetDistance{60});
-  CHECK(likely_weapon(far, kAda, kGoblin1) == kSword);
-  CHECK(refused_by(state, RetrieveItem{kAda, kSword}) == "E-INIT-7");
+  CHECK(likely_weapon(far, kAda, kGoblin1) == kSwordAtHand);
+  CHECK(refused_by(state, RetrieveItem{kAda, kSwordAtHand}) == "E-INIT-7");
   CHECK(refused_by(state, RetrieveItem{kAda, 99}) == "E-INIT-7");
-  const State none = after(far, RetrieveItem{kAda, kBow}, {d4(2)});
-  CHECK(find_weapon(gear(none), kBow)->packed);
-  const State found = after(far, RetrieveItem{kAda, kBow}, {d4(1)});
-  CHECK_FALSE(find_weapon(gear(found), kBow)->packed);
-  CHECK(likely_weapon(found, kAda, kGoblin1) == kBow);
+  const State none = after(far, RetrieveItem{kAda, kBowAtHand}, {d4(2)});
+  CHECK(find_weapon(gear(none), kBowAtHand)->packed);
+  const State found = after(far, RetrieveItem{kAda, kBowAtHand}, {d4(1)});
+  CHECK_FALSE(find_weapon(gear(found), kBowAtHand)->packed);
+  CHECK(likely_weapon(found, kAda, kGoblin1) == kBowAtHand);
   CHECK(actions_left(found, kAda) == 0);
 }
 
 TEST_CASE("two hands hold a heavy weapon or a shield", "[E-LOAD-3][E-ATT-7]") {
   const State state = armed();
-  CHECK(refused_by(state, strike(kSword)) == "E-LOAD-3");
-  const State slung = after(state, Stow{kAda, 0, kShield});
-  CHECK(find_armour(gear(slung), kShield)->packed);
-  CHECK_FALSE(can_block(*find_armour(gear(slung), kShield)));
-  CHECK(who(after(slung, strike(kSword), {d6(3)}), kGoblin1).hp == 3);
+  CHECK(refused_by(state, strike(kSwordAtHand)) == "E-LOAD-3");
+  const State slung = after(state, Stow{kAda, 0, kShieldAtHand});
+  CHECK(find_armour(gear(slung), kShieldAtHand)->packed);
+  CHECK_FALSE(can_block(*find_armour(gear(slung), kShieldAtHand)));
+  CHECK(who(after(slung, strike(kSwordAtHand), {d6(3)}), kGoblin1).hp == 3);
   CHECK(actions_left(slung, kAda) == 1);  // for nothing
   CHECK(turn_usage(*errant_state(slung).fight, who(slung, kAda)).free_actions == 1);
-  CHECK(refused_by(slung, Stow{kAda, 0, kShield}) == "E-LOAD-3");
+  CHECK(refused_by(slung, Stow{kAda, 0, kShieldAtHand}) == "E-LOAD-3");
   // It comes back as a weapon does: searched for, with an action, and each thing for itself.
-  CHECK(refused_by(state, RetrieveItem{kAda, kShield}) == "E-INIT-7");
-  const State none = after(slung, RetrieveItem{kAda, kShield}, {d4(2)});
-  CHECK_FALSE(can_block(*find_armour(gear(none), kShield)));
+  CHECK(refused_by(state, RetrieveItem{kAda, kShieldAtHand}) == "E-INIT-7");
+  const State none = after(slung, RetrieveItem{kAda, kShieldAtHand}, {d4(2)});
+  CHECK_FALSE(can_block(*find_armour(gear(none), kShieldAtHand)));
   CHECK(actions_left(none, kAda) == 0);
-  CHECK(retrieve_chance(who(none, kAda), kShield) == 2);
-  CHECK(retrieve_chance(who(none, kAda), kBow) == 1);
-  const State again = after(slung, RetrieveItem{kAda, kShield}, {d4(1)});
-  CHECK(can_block(*find_armour(gear(again), kShield)));
+  CHECK(retrieve_chance(who(none, kAda), kShieldAtHand) == 2);
+  CHECK(retrieve_chance(who(none, kAda), kBowAtHand) == 1);
+  const State again = after(slung, RetrieveItem{kAda, kShieldAtHand}, {d4(1)});
+  CHECK(can_block(*find_armour(gear(again), kShieldAtHand)));
   State masked = slung;
   carry(gear(masked), new_armour(Piece::kHelmet));
   gear(masked).armour.back().packed = true;  // no time for that in a fight
   CHECK(refused_by(masked, RetrieveItem{kAda, gear(masked).armour.back().id}) == "E-INIT-7");
-  CHECK(refuse_hands(gear(again), *find_weapon(gear(again), kSword)));
+  CHECK(refuse_hands(gear(again), *find_weapon(gear(again), kSwordAtHand)));
   // A shield that is destroyed is in nobody's way.
   State broken = state;
   gear(broken).armour[0].quality = 0;
-  CHECK(refused_by(broken, strike(kSword)) == "allowed");
+  CHECK(refused_by(broken, strike(kSwordAtHand)) == "allowed");
   // A weapon goes into the pack as easily, and comes out of it by retrieving alone.
-  const State sheathed = after(state, Stow{kAda, kSword, 0});
-  CHECK(find_weapon(gear(sheathed), kSword)->packed);
-  CHECK(refused_by(sheathed, Stow{kAda, kSword, 0}) == "E-LOAD-3");
+  const State sheathed = after(state, Stow{kAda, kSwordAtHand, 0});
+  CHECK(find_weapon(gear(sheathed), kSwordAtHand)->packed);
+  CHECK(refused_by(sheathed, Stow{kAda, kSwordAtHand, 0}) == "E-LOAD-3");
   CHECK(refused_by(state, Stow{kAda, 0, 99}) == "E-LOAD-3");
-  CHECK(refused_by(state, Stow{kGoblin1, kSword, 0}) == "E-LOAD-3");
+  CHECK(refused_by(state, Stow{kGoblin1, kSwordAtHand, 0}) == "E-LOAD-3");
 }
 
 TEST_CASE("a form says of a weapon why the hands cannot hold it", "[E-LOAD-3]") {
@@ -109,7 +109,7 @@ TEST_CASE("a form says of a weapon why the hands cannot hold it", "[E-LOAD-3]") 
   CHECK(armed_still.cannot.empty());
   CHECK(armed_still.form.at(1).choices.at(0).cannot == kBoth);
   CHECK(armed_still.form[1].choices.at(2).cannot.empty());
-  const Offer slung = errant::offers(after(state, Stow{kAda, 0, kShield}), kAda).at(0);
+  const Offer slung = errant::offers(after(state, Stow{kAda, 0, kShieldAtHand}), kAda).at(0);
   CHECK(slung.form.at(1).choices.at(0).cannot.empty());
   CHECK(slung.cannot.empty());
 }
@@ -121,11 +121,11 @@ TEST_CASE("hands and handy slots hold six slots", "[E-LOAD-3]") {
   for (int i = 0; i < 2; ++i)
     carry(gear(state), new_weapon("Polearm", Weight::kHeavy, Missile::kNone));
   CHECK(quarters_at_hand(gear(state)) == 24);
-  CHECK(refused_by(state, strike(kSword)) == "allowed");
+  CHECK(refused_by(state, strike(kSwordAtHand)) == "allowed");
   carry(gear(state), new_weapon("Dagger", Weight::kLight, Missile::kNone));
   const Id dagger = gear(state).weapons.back().id;
   CHECK(refused_by(state, strike(dagger)) == "E-LOAD-3");  // what was there first has the room
-  CHECK(refused_by(state, strike(kSword)) == "allowed");
+  CHECK(refused_by(state, strike(kSwordAtHand)) == "allowed");
   gear(state).weapons[0].quality = 0;  // broken, and still in hand
   CHECK(likely_weapon(state, kAda, kGoblin1) != dagger);
   gear(state).weapons[0].packed = true;
@@ -139,35 +139,35 @@ TEST_CASE("hands and handy slots hold six slots", "[E-LOAD-3]") {
 
 TEST_CASE("one good arm holds no heavy weapon, and no other beside a shield",
           "[E-WND-1][E-ATT-7]") {
-  const State whole = after(armed(), Stow{kAda, 0, kShield});
+  const State whole = after(armed(), Stow{kAda, 0, kShieldAtHand});
   const State hurt = after(whole, AddWound{kAda, {Harm::kPhysical, 3}});
-  CHECK(refused_by(whole, strike(kSword)) == "allowed");
-  CHECK(refused_by(hurt, strike(kSword)) == "E-WND-1");
+  CHECK(refused_by(whole, strike(kSwordAtHand)) == "allowed");
+  CHECK(refused_by(hurt, strike(kSwordAtHand)) == "E-WND-1");
   State bow = hurt;
-  gear(bow).weapons[kBow - 1].packed = false;
-  CHECK(refused_by(bow, strike(kBow)) == "allowed");
-  CHECK(likely_weapon(bow, kAda, kGoblin1) == kBow);
+  gear(bow).weapons[kBowAtHand - 1].packed = false;
+  CHECK(refused_by(bow, strike(kBowAtHand)) == "allowed");
+  CHECK(likely_weapon(bow, kAda, kGoblin1) == kBowAtHand);
   gear(bow).armour[0].packed = false;
-  CHECK(refused_by(bow, strike(kBow)) == "E-WND-1");
+  CHECK(refused_by(bow, strike(kBowAtHand)) == "E-WND-1");
 }
 
 TEST_CASE("unarmed and makeshift are known without a word", "[E-ATT-3]") {
   State state = armed();
-  CHECK(causes(state, kSword).empty());
-  gear(state).weapons[kSword - 1].makeshift = true;
-  CHECK(causes(state, kSword) ==
+  CHECK(causes(state, kSwordAtHand).empty());
+  gear(state).weapons[kSwordAtHand - 1].makeshift = true;
+  CHECK(causes(state, kSwordAtHand) ==
         std::vector<StepCause>{{StepKind::kMakeshift, "Makeshift weapon", -1, "E-ATT-3"}});
   CHECK(causes(state, 0).empty());  // another one, which is not on the sheet
-  gear(state).weapons[kSword - 1].quality = 0;
+  gear(state).weapons[kSwordAtHand - 1].quality = 0;
   CHECK(likely_weapon(state, kAda, kGoblin1) == 0);
   CHECK(causes(state, 0) == std::vector<StepCause>{{StepKind::kUnarmed, "Unarmed", -2, "E-ATT-3"}});
   // What is counted is not offered to be ticked as well.
   for (const TableCause& one : open_causes(state, who(state, kAda), 0, causes(state, 0)))
     CHECK(one.name != "Unarmed");
   // The bow without an arrow is no weapon either.
-  gear(state).weapons[kBow - 1].packed = false;
+  gear(state).weapons[kBowAtHand - 1].packed = false;
   CHECK(causes(state, 0).empty());
-  gear(state).weapons[kBow - 1].ammunition = 0;
+  gear(state).weapons[kBowAtHand - 1].ammunition = 0;
   CHECK(causes(state, 0).size() == 1);
   // Of whoever has none on the sheet nothing is known.
   CHECK(step_causes(state, kBo, kGoblin1).empty());
@@ -226,7 +226,7 @@ TEST_CASE("what is packed, and how a mount is laden, is kept", "[E-LOAD-3][E-MOV
 TEST_CASE("a rabid gnoll goes for whoever is nearest", "[B-GNOLL-1]") {
   StartFight how;
   how.distance = 30;
-  State state = after(start({errant("Ada", 13, 90), errant("Bo", 13, 90)},
+  State state = after(start({new_errant("Ada", 13, 90), new_errant("Bo", 13, 90)},
                             {{"B-GNOLL", 2, Side::kOpposition}}, how),
                       SetOrder{Side::kOpposition});
   constexpr Id kGnoll = 4, kOther = 5;
@@ -263,14 +263,14 @@ TEST_CASE("a rabid gnoll goes for whoever is nearest", "[B-GNOLL-1]") {
 
 TEST_CASE("each thing is searched for anew", "[E-INIT-7]") {
   State state = armed();
-  gear(state).weapons[kSword - 1].packed = true;
+  gear(state).weapons[kSwordAtHand - 1].packed = true;
   state = after(to(state, Step::kWinnersSlow), RetrieveItem{kAda}, {d4(4)});  // a rope
   CHECK(retrieve_chance(who(state, kAda)) == 2);
-  CHECK(retrieve_chance(who(state, kAda), kBow) == 1);
-  State bow = after(state, RetrieveItem{kAda, kBow}, {d4(2)});
-  CHECK(find_weapon(gear(bow), kBow)->packed);
-  CHECK(retrieve_chance(who(bow, kAda), kBow) == 2);
-  CHECK(retrieve_chance(who(bow, kAda), kSword) == 1);
+  CHECK(retrieve_chance(who(state, kAda), kBowAtHand) == 1);
+  State bow = after(state, RetrieveItem{kAda, kBowAtHand}, {d4(2)});
+  CHECK(find_weapon(gear(bow), kBowAtHand)->packed);
+  CHECK(retrieve_chance(who(bow, kAda), kBowAtHand) == 2);
+  CHECK(retrieve_chance(who(bow, kAda), kSwordAtHand) == 1);
   CHECK(retrieve_chance(who(bow, kAda)) == 1);
 }
 

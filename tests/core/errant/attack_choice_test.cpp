@@ -14,18 +14,18 @@
 namespace fray::test {
 namespace {
 
-constexpr Id kSword = 1, kBow = 2, kKnife = 3;
+constexpr Id kSwordChoice = 1, kBowChoice = 2, kKnifeChoice = 3;
 
 // Ada (1) carries a sword, a bow and a throwing knife; Bo (2), Cleo (3); gnolls from 5 on.
 State against_gnolls(int gnolls, int distance = 5, bool armour = false) {
-  Errant ada = errant("Ada", 13, 40);
+  Errant ada = new_errant("Ada", 13, 40);
   carry(ada.gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
   Weapon bow = new_weapon("bow", Weight::kMedium, Missile::kMedium);
   bow.ammunition = 3;
   carry(ada.gear, bow);
   carry(ada.gear, new_weapon("knife", Weight::kLight, Missile::kThrown));
   if (armour) carry(ada.gear, new_armour(Piece::kLargeShield));
-  Errant bo = errant("Bo", 10, 40), cleo = errant("Cleo", 10, 40);
+  Errant bo = new_errant("Bo", 10, 40), cleo = new_errant("Cleo", 10, 40);
   for (Errant* one : {&ada, &bo, &cleo}) one->archetype = Archetype::kDeviant;
   StartFight how;
   how.distance = distance;
@@ -80,15 +80,15 @@ TEST_CASE("the target: struck last by itself, by its side, else the nearest", "[
   state = struck(state, kBo, kGnoll + 2);  // by her side
   CHECK(likely_target(state, kAda) == kGnoll + 2);
   CHECK(likely_target(state, kGnoll) == kAda);  // the others have struck nobody
-  state = struck(state, kAda, kGnoll + 1, kKnife);
+  state = struck(state, kAda, kGnoll + 1, kKnifeChoice);
   state = struck(state, 3, kGnoll + 2);
   CHECK(likely_target(state, kAda) == kGnoll + 1);  // by herself before that
-  CHECK(likely_weapon(state, kAda, kGnoll + 1) == kKnife);
+  CHECK(likely_weapon(state, kAda, kGnoll + 1) == kKnifeChoice);
   // A page that is opened again knows it still.
   const State again = restored(state);
   CHECK(likely_target(again, kAda) == kGnoll + 1);
   CHECK(likely_target(again, kBo) == kGnoll + 2);
-  CHECK(likely_weapon(again, kAda, kGnoll + 1) == kKnife);
+  CHECK(likely_weapon(again, kAda, kGnoll + 1) == kKnifeChoice);
   state = after(state, SetHp{kGnoll + 1, 0});
   CHECK(likely_target(state, kAda) == kGnoll + 2);
   state = after(state, SetHp{kGnoll + 2, 0});
@@ -106,9 +106,11 @@ TEST_CASE("the weapon fits the distance", "[E-ATT-8]") {
     int distance;
     Id last, weapon;
   };
-  for (const Case& c : {Case{5, 0, kSword}, Case{5, kBow, kSword}, Case{5, kKnife, kKnife},
-                        Case{20, kKnife, kKnife}, Case{30, 0, kBow}, Case{30, kSword, kBow},
-                        Case{30, kKnife, kBow}, Case{160, 0, kBow}, Case{200, 0, kSword}}) {
+  for (const Case& c :
+       {Case{5, 0, kSwordChoice}, Case{5, kBowChoice, kSwordChoice},
+        Case{5, kKnifeChoice, kKnifeChoice}, Case{20, kKnifeChoice, kKnifeChoice},
+        Case{30, 0, kBowChoice}, Case{30, kSwordChoice, kBowChoice},
+        Case{30, kKnifeChoice, kBowChoice}, Case{160, 0, kBowChoice}, Case{200, 0, kSwordChoice}}) {
     INFO("at " << c.distance << ", last " << c.last);
     State state = against_gnolls(1, c.distance);
     errant_state(state).fight->combatants[0].wielded = c.last;
@@ -118,17 +120,17 @@ TEST_CASE("the weapon fits the distance", "[E-ATT-8]") {
   CHECK(likely_weapon(far, kBo, kGnoll) == 0);
   CHECK(likely_weapon(far, kGnoll, kAda) == 0);
   // As a note the distance says nothing: hand to hand, unless something else was used last.
-  CHECK(likely_weapon(after(far, CountDistance{false}), kAda, kGnoll) == kSword);
+  CHECK(likely_weapon(after(far, CountDistance{false}), kAda, kGnoll) == kSwordChoice);
   // What is broken or has nothing to shoot is no choice.
   State worn = far;
-  errant_state(worn).company[0].gear.weapons[kBow - 1].ammunition = 0;
-  CHECK(likely_weapon(worn, kAda, kGnoll) == kKnife);
-  errant_state(worn).company[0].gear.weapons[kKnife - 1].quality = 0;
-  CHECK(likely_weapon(worn, kAda, kGnoll) == kSword);
-  CHECK(likely_missile(far, kAda) == kBow);
+  errant_state(worn).company[0].gear.weapons[kBowChoice - 1].ammunition = 0;
+  CHECK(likely_weapon(worn, kAda, kGnoll) == kKnifeChoice);
+  errant_state(worn).company[0].gear.weapons[kKnifeChoice - 1].quality = 0;
+  CHECK(likely_weapon(worn, kAda, kGnoll) == kSwordChoice);
+  CHECK(likely_missile(far, kAda) == kBowChoice);
   State thrown = far;
-  errant_state(thrown).fight->combatants[0].wielded = kKnife;
-  CHECK(likely_missile(thrown, kAda) == kKnife);
+  errant_state(thrown).fight->combatants[0].wielded = kKnifeChoice;
+  CHECK(likely_missile(thrown, kAda) == kKnifeChoice);
   CHECK(likely_missile(far, kBo) == 0);
 }
 
@@ -136,39 +138,39 @@ TEST_CASE("a weapon that a shield leaves no hand for is not proposed", "[E-LOAD-
   for (const bool packed : {false, true}) {
     State state = against_gnolls(1, 5, true);
     Gear& gear = errant_state(state).company[0].gear;
-    gear.weapons[kSword - 1].weight = Weight::kHeavy;
+    gear.weapons[kSwordChoice - 1].weight = Weight::kHeavy;
     gear.armour.back().packed = packed;
-    errant_state(state).fight->combatants[0].wielded = kSword;
-    CHECK(likely_weapon(state, kAda, kGnoll) == (packed ? kSword : kKnife));
+    errant_state(state).fight->combatants[0].wielded = kSwordChoice;
+    CHECK(likely_weapon(state, kAda, kGnoll) == (packed ? kSwordChoice : kKnifeChoice));
     gear.weapons.resize(1);  // with nothing else it is proposed, and why it cannot be is said
-    CHECK(likely_weapon(state, kAda, kGnoll) == kSword);
+    CHECK(likely_weapon(state, kAda, kGnoll) == kSwordChoice);
   }
 }
 
 TEST_CASE("who has to be in reach", "[E-ATT-8]") {
   const State state = against_gnolls(1, 30);
-  CHECK(needs_reach(state, kAda, kGnoll, kSword));
-  CHECK_FALSE(needs_reach(state, kAda, kGnoll, kBow));
-  CHECK_FALSE(needs_reach(state, kAda, kGnoll, kKnife));  // it is thrown
-  CHECK(needs_reach(against_gnolls(1, 5), kAda, kGnoll, kKnife));
+  CHECK(needs_reach(state, kAda, kGnoll, kSwordChoice));
+  CHECK_FALSE(needs_reach(state, kAda, kGnoll, kBowChoice));
+  CHECK_FALSE(needs_reach(state, kAda, kGnoll, kKnifeChoice));  // it is thrown
+  CHECK(needs_reach(against_gnolls(1, 5), kAda, kGnoll, kKnifeChoice));
   CHECK(needs_reach(state, kGnoll, kAda, 0));
 }
 
 TEST_CASE("only what can apply to this attacker is offered", "[E-ATT-3]") {
   State state = against_gnolls(1, 30);
   CHECK(open_to(state, kGnoll, 0, kAda) == Names{"Flanked or prone"});
-  CHECK(open_to(state, kAda, kSword, kGnoll) == Names{"Flanked or prone", "Ideal weapon"});
-  CHECK(open_to(state, kAda, kBow, kGnoll) == Names{"Flanked or prone", "Ideal weapon"});
+  CHECK(open_to(state, kAda, kSwordChoice, kGnoll) == Names{"Flanked or prone", "Ideal weapon"});
+  CHECK(open_to(state, kAda, kBowChoice, kGnoll) == Names{"Flanked or prone", "Ideal weapon"});
   CHECK(open_to(state, kBo, 0, kGnoll) == Names{"Makeshift weapon", "Unarmed",
                                                 "Shooting, foe in reach", "Extended range",
                                                 "Flanked or prone", "Ideal weapon"});
   state = after(state, CountDistance{false});  // then the table says what the range does
-  CHECK(open_to(state, kAda, kBow, kGnoll) ==
+  CHECK(open_to(state, kAda, kBowChoice, kGnoll) ==
         Names{"Shooting, foe in reach", "Extended range", "Flanked or prone", "Ideal weapon"});
-  CHECK(open_to(state, kAda, kKnife, kGnoll) ==
+  CHECK(open_to(state, kAda, kKnifeChoice, kGnoll) ==
         Names{"Extended range", "Flanked or prone", "Ideal weapon"});
   CHECK_FALSE(dice_are_open(state, who(state, kGnoll), 0));  // "bite 2D6"
-  CHECK_FALSE(dice_are_open(state, who(state, kAda), kSword));
+  CHECK_FALSE(dice_are_open(state, who(state, kAda), kSwordChoice));
   CHECK(dice_are_open(state, who(state, kAda), 0));
   // A goblin's weapon can be knocked out of its hand.
   const State goblins = in_first_turn();
@@ -179,41 +181,41 @@ TEST_CASE("only what can apply to this attacker is offered", "[E-ATT-3]") {
 
 TEST_CASE("how far away a target is, and what an attack makes of that", "[E-ATT-8]") {
   const State state = against_gnolls(1, 30);
-  const Reach sword = reach_of(state, kAda, kGnoll, kSword);
+  const Reach sword = reach_of(state, kAda, kGnoll, kSwordChoice);
   CHECK(sword.by_hand);
   CHECK(sword.distance == 30);
   CHECK(sword.wanted == arms_length(Place::kEnclosed));
   CHECK(sword.beyond);
-  const Reach bow = reach_of(state, kAda, kGnoll, kBow);
+  const Reach bow = reach_of(state, kAda, kGnoll, kBowChoice);
   CHECK_FALSE(bow.by_hand);
   CHECK(bow.ranges.normal == ranges(Missile::kMedium).normal);
   CHECK(bow.wanted == bow.ranges.normal);
   CHECK_FALSE(bow.beyond);
-  CHECK(reach_of(against_gnolls(1, bow.wanted), kAda, kGnoll, kBow).beyond == false);
-  CHECK(reach_of(against_gnolls(1, bow.wanted + 1), kAda, kGnoll, kBow).beyond);
-  CHECK_FALSE(reach_of(against_gnolls(1, 5), kAda, kGnoll, kSword).beyond);
+  CHECK(reach_of(against_gnolls(1, bow.wanted), kAda, kGnoll, kBowChoice).beyond == false);
+  CHECK(reach_of(against_gnolls(1, bow.wanted + 1), kAda, kGnoll, kBowChoice).beyond);
+  CHECK_FALSE(reach_of(against_gnolls(1, 5), kAda, kGnoll, kSwordChoice).beyond);
   // Of what flies, and nobody knows, no range is known.
   const Reach unknown = reach_of(state, kBo, kGnoll, 0, Manner::kFlies);
   CHECK_FALSE(unknown.by_hand);
   CHECK(unknown.ranges.normal == 0);
   CHECK_FALSE(unknown.beyond);
-  CHECK(reach_of(after(state, CountDistance{false}), kAda, kGnoll, kSword).distance == -1);
-  CHECK_FALSE(reach_of(after(state, CountDistance{false}), kAda, kGnoll, kSword).beyond);
-  CHECK(reach_of(state, kAda, 99, kSword).distance == -1);
+  CHECK(reach_of(after(state, CountDistance{false}), kAda, kGnoll, kSwordChoice).distance == -1);
+  CHECK_FALSE(reach_of(after(state, CountDistance{false}), kAda, kGnoll, kSwordChoice).beyond);
+  CHECK(reach_of(state, kAda, 99, kSwordChoice).distance == -1);
 }
 
 TEST_CASE("what a weapon adds to the damage", "[E-ATT-7]") {
   State state = against_gnolls(1);
   const Combatant& ada = who(state, kAda);
   Gear& gear = errant_state(state).company[0].gear;
-  CHECK(weapon_bonus(state, ada, kSword) == 0);
-  CHECK(weapon_bonus(state, ada, kKnife) == -1);
-  CHECK(weapon_bonus(state, ada, kKnife, Weight::kMedium, true) == 0);  // the sword beside it
-  CHECK(weapon_bonus(state, ada, kSword, Weight::kHeavy, true) == 0);   // it is known: medium
-  gear.weapons[kSword - 1].packed = true;
-  CHECK(weapon_bonus(state, ada, kKnife, Weight::kMedium, true) == -1);
-  gear.weapons[kSword - 1].weight = Weight::kHeavy;
-  CHECK(weapon_bonus(state, ada, kSword) == 1);
+  CHECK(weapon_bonus(state, ada, kSwordChoice) == 0);
+  CHECK(weapon_bonus(state, ada, kKnifeChoice) == -1);
+  CHECK(weapon_bonus(state, ada, kKnifeChoice, Weight::kMedium, true) == 0);  // the sword beside it
+  CHECK(weapon_bonus(state, ada, kSwordChoice, Weight::kHeavy, true) == 0);   // it is known: medium
+  gear.weapons[kSwordChoice - 1].packed = true;
+  CHECK(weapon_bonus(state, ada, kKnifeChoice, Weight::kMedium, true) == -1);
+  gear.weapons[kSwordChoice - 1].weight = Weight::kHeavy;
+  CHECK(weapon_bonus(state, ada, kSwordChoice) == 1);
   // Of one that is not on the sheet the weight is said.
   CHECK(weapon_bonus(state, ada, 0, Weight::kLight) == -1);
   CHECK(weapon_bonus(state, ada, 0, Weight::kHeavy) == 1);
@@ -222,14 +224,14 @@ TEST_CASE("what a weapon adds to the damage", "[E-ATT-7]") {
 
 TEST_CASE("whose number of damage dice the table says", "[E-ATT-4]") {
   const State state = against_gnolls(1);
-  CHECK(count_is_open(state, who(state, kAda), kSword));
+  CHECK(count_is_open(state, who(state, kAda), kSwordChoice));
   CHECK(count_is_open(state, who(state, kAda), 0));
   CHECK_FALSE(count_is_open(state, who(state, kGnoll), 0));
 }
 
 TEST_CASE("how many Attack Rolls come now", "[E-ATT-5][E-ATT-10]") {
   State state =
-      after(start({errant("Ada", 10, 90)}, {{"B-GOSB", 1, Side::kOpposition}}), SetDistance{5});
+      after(start({new_errant("Ada", 10, 90)}, {{"B-GOSB", 1, Side::kOpposition}}), SetDistance{5});
   state = after(state, SetOrder{Side::kOpposition});
   const Id bear = 3;
   REQUIRE(attack_rolls(state, who(state, bear)) == 3);
@@ -240,7 +242,7 @@ TEST_CASE("how many Attack Rolls come now", "[E-ATT-5][E-ATT-10]") {
   CHECK(attack_rolls_now(state, who(state, bear)) == 2);
   // Struck with a 1 it answers with one.
   State company =
-      after(start({errant("Ada", 10, 90)}, {{"B-GOSB", 1, Side::kOpposition}}), SetDistance{5});
+      after(start({new_errant("Ada", 10, 90)}, {{"B-GOSB", 1, Side::kOpposition}}), SetDistance{5});
   company = after(company, SetOrder{Side::kCompany});
   AttackRoll weak;
   weak.who = kAda;
@@ -254,7 +256,7 @@ TEST_CASE("how many Attack Rolls come now", "[E-ATT-5][E-ATT-10]") {
 TEST_CASE("where on it an attack can be aimed", "[B-DRAGON-1][B-DRAGON-2]") {
   const State goblins = in_first_turn();
   CHECK(aims_at(who(goblins, kGoblin1)).empty());
-  State state = start({errant("Ada")}, {{"B-DRAGON", 1, Side::kOpposition}});
+  State state = start({new_errant("Ada")}, {{"B-DRAGON", 1, Side::kOpposition}});
   Combatant& dragon = errant_state(state).fight->combatants.back();
   REQUIRE_FALSE(dragon.parts.empty());
   dragon.parts[0].hp = 0;
@@ -303,7 +305,7 @@ TEST_CASE("who of a group attacks together, and against whom", "[E-NPC-1]") {
 
 TEST_CASE("each of several Attack Rolls has its own blow", "[E-NPC-1]") {
   const State state =
-      after(start({errant("Ada", 10, 90)}, {{"B-GOSB", 2, Side::kOpposition}}), SetDistance{5});
+      after(start({new_errant("Ada", 10, 90)}, {{"B-GOSB", 2, Side::kOpposition}}), SetDistance{5});
   std::vector<std::string> blows;
   for (const AttackRoll& one : attacks_on(state, {3, 4}, {1, 1})) blows.push_back(one.blow);
   CHECK(blows.size() == 6);
@@ -314,7 +316,7 @@ TEST_CASE("one kind of blow for all where an attack is one Attack Roll", "[E-NPC
   const State gnolls = against_gnolls(2);
   CHECK(choose_blow_together(gnolls, who(gnolls, kGnoll)));
   CHECK_FALSE(choose_blow_together(gnolls, who(gnolls, kAda)));  // there is one kind alone
-  const State bears = start({errant("Ada", 10, 90)}, {{"B-GOSB", 2, Side::kOpposition}});
+  const State bears = start({new_errant("Ada", 10, 90)}, {{"B-GOSB", 2, Side::kOpposition}});
   CHECK_FALSE(choose_blow_together(bears, who(bears, 3)));
 }
 
@@ -352,7 +354,7 @@ TEST_CASE("a group that flies comes nearer flying", "[E-MOVE-6]") {
   // Its feet come first, and are slower.
   Npc bird = made_on_the_spot("bird");
   bird.gaits = {{"walking", 1}, {"flying", 4}};
-  State state = after(after(State{}, AddErrant{errant("Ada", 10, 90)}), AddNpcKinds{{bird}});
+  State state = after(after(State{}, AddErrant{new_errant("Ada", 10, 90)}), AddNpcKinds{{bird}});
   StartFight how;
   how.distance = 100;
   how.errants = {1};
@@ -382,7 +384,7 @@ TEST_CASE("seven are rolled in turn by one action", "[E-ATT-1]") {
 
 TEST_CASE("a volley stops where somebody has something to say, and goes on after it",
           "[E-ATT-1][E-ARM-1]") {
-  State state = after(start({errant("Ada", 10, 30), errant("Bo", 10, 30)},
+  State state = after(start({new_errant("Ada", 10, 30), new_errant("Bo", 10, 30)},
                             {{"B-GOB", 3, Side::kOpposition}}, {.distance = 5}),
                       SetOrder{Side::kOpposition});
   errant_state(state).company[0].archetype = Archetype::kDeviant;
@@ -424,7 +426,7 @@ namespace {
 
 // Ada (4 HP) and Bo against four goblins at arm's length, who attack together.
 State about_to_fall() {
-  Errant ada = errant("Ada", 10, 4), bo = errant("Bo", 10, 40);
+  Errant ada = new_errant("Ada", 10, 4), bo = new_errant("Bo", 10, 40);
   for (Errant* one : {&ada, &bo}) one->archetype = Archetype::kDeviant;
   StartFight how;
   how.distance = 5;
@@ -459,7 +461,7 @@ TEST_CASE("an Errant's fall stops a volley, which goes on after throw and wound"
 
 TEST_CASE("whoever would strike somebody who lies already keeps the attack", "[E-HP-3]") {
   State state =
-      start({errant("Ada", 10, 40)},
+      start({new_errant("Ada", 10, 40)},
             {{"B-GOB", 2, Side::kOpposition}, {"B-VET", 2, Side::kCompany}}, {.distance = 5});
   state = after(state, SetOrder{Side::kCompany});
   const auto& all = errant_state(state).fight->combatants;
@@ -535,7 +537,7 @@ TEST_CASE("the hand says what the action is before one is spent", "[E-INIT-6]") 
 
 TEST_CASE("a range is known at no distance too", "[E-ATT-3][E-ATT-8]") {
   const State state = against_gnolls(1, 0);
-  const Names open = open_to(state, kAda, kBow, kGnoll);
+  const Names open = open_to(state, kAda, kBowChoice, kGnoll);
   CHECK(std::find(open.begin(), open.end(), "Extended range") == open.end());
 }
 
@@ -591,14 +593,14 @@ TEST_CASE("what can be thrown is in hand or thrown, as it is said", "[E-ATT-8][E
         Case{60, Manner::kInHand, true, 0, true}}) {
     CAPTURE(c.distance, static_cast<int>(c.manner));
     const State state = after(against_gnolls(1, c.distance), SetOrder{Side::kCompany});
-    CHECK(manner_is_open(state, who(state, kAda), kKnife));
-    CHECK_FALSE(manner_is_open(state, who(state, kAda), kSword));
-    CHECK(needs_reach(state, kAda, kGnoll, kKnife, c.manner) == c.by_hand);
-    CHECK(counted_steps(state, kAda, kGnoll, kBody, kKnife, c.manner) == c.steps);
+    CHECK(manner_is_open(state, who(state, kAda), kKnifeChoice));
+    CHECK_FALSE(manner_is_open(state, who(state, kAda), kSwordChoice));
+    CHECK(needs_reach(state, kAda, kGnoll, kKnifeChoice, c.manner) == c.by_hand);
+    CHECK(counted_steps(state, kAda, kGnoll, kBody, kKnifeChoice, c.manner) == c.steps);
     AttackRoll thrown;
     thrown.who = kAda;
     thrown.target = kGnoll;
-    thrown.weapon = kKnife;
+    thrown.weapon = kKnifeChoice;
     thrown.manner = c.manner;
     CHECK((refused_by(state, thrown) == "allowed") == c.allowed);
     // It is kept with a roll that waits.
@@ -608,18 +610,18 @@ TEST_CASE("what can be thrown is in hand or thrown, as it is said", "[E-ATT-8][E
     CHECK(restored(waits) == waits);
   }
   // Too far to be thrown, it is likely to be in hand, and who wields it to close in.
-  CHECK(likely_manner(against_gnolls(1, 40), kAda, kGnoll, kKnife) == Manner::kByDistance);
-  CHECK(likely_manner(against_gnolls(1, 41), kAda, kGnoll, kKnife) == Manner::kInHand);
-  CHECK(likely_manner(against_gnolls(1, 41), kAda, kGnoll, kBow) == Manner::kByDistance);
+  CHECK(likely_manner(against_gnolls(1, 40), kAda, kGnoll, kKnifeChoice) == Manner::kByDistance);
+  CHECK(likely_manner(against_gnolls(1, 41), kAda, kGnoll, kKnifeChoice) == Manner::kInHand);
+  CHECK(likely_manner(against_gnolls(1, 41), kAda, kGnoll, kBowChoice) == Manner::kByDistance);
   // Thrown at somebody farther away, with a foe at arm's length.
   State crowd = after(against_gnolls(2, 20), SetOrder{Side::kCompany});
   crowd = after(crowd, StandAt{kGnoll, kAda, 5});
-  CHECK(counted_steps(crowd, kAda, kGnoll + 1, kBody, kKnife) == -1);
+  CHECK(counted_steps(crowd, kAda, kGnoll + 1, kBody, kKnifeChoice) == -1);
   // The range as a note: thrown, the table says what it does.
   const State note = after(against_gnolls(1, 30), CountDistance{false});
   const auto open = [&](Manner manner) {
-    return names(open_causes(note, who(note, kAda), kKnife,
-                             step_causes(note, kAda, kGnoll, kBody, kKnife, manner), manner));
+    return names(open_causes(note, who(note, kAda), kKnifeChoice,
+                             step_causes(note, kAda, kGnoll, kBody, kKnifeChoice, manner), manner));
   };
   CHECK(open(Manner::kFlies) ==
         Names{"Shooting, foe in reach", "Extended range", "Flanked or prone", "Ideal weapon"});

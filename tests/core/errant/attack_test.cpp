@@ -22,13 +22,13 @@ AttackRoll blow(Id who, Id target, int sides = 6, int steps = 0) {
 
 // Ada (1) and Bo (2) against goblins 4 and 5 by day, the Company first.
 State fight(Archetype archetype = Archetype::kViolent, int renown = 1, int hp = 8) {
-  Errant ada = errant("Ada", 13, hp);
+  Errant ada = new_errant("Ada", 13, hp);
   ada.archetype = archetype;
   ada.renown = renown;
   ada.attributes.phys = 13;
   StartFight how;
   how.distance = 30;
-  return after(start({ada, errant("Bo")}, {{"B-GOB", 2, Side::kOpposition}}, how),
+  return after(start({ada, new_errant("Bo")}, {{"B-GOB", 2, Side::kOpposition}}, how),
                SetOrder{Side::kCompany});
 }
 
@@ -389,7 +389,7 @@ TEST_CASE("a blow that its Warband takes whole asks an Errant at 0 HP for nothin
 
 TEST_CASE("nobody is told the chances of harm that does nothing", "[B-CUBE-3][E-HP-3]") {
   const State state =
-      after(start({errant("Ada", 13)}, {{"B-CUBE", 1, Side::kOpposition}}, {.distance = 5}),
+      after(start({new_errant("Ada", 13)}, {{"B-CUBE", 1, Side::kOpposition}}, {.distance = 5}),
             SetOrder{Side::kCompany});
   AttackRoll attack;
   attack.who = 1;

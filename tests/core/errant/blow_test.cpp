@@ -30,13 +30,14 @@ Gear gear_of_ada() {
 // Company's quick phase, or the goblins'.
 State fight(int renown = 1, Side winners = Side::kCompany, int hp = 20,
             const std::string& npc = "B-GOB") {
-  Errant ada = errant("Ada", 13, hp);
+  Errant ada = new_errant("Ada", 13, hp);
   ada.renown = renown;
   ada.attributes.phys = 13;
   ada.gear = gear_of_ada();
   StartFight how;
   how.distance = 30;
-  return after(start({ada, errant("Bo")}, {{npc, 2, Side::kOpposition}}, how), SetOrder{winners});
+  return after(start({ada, new_errant("Bo")}, {{npc, 2, Side::kOpposition}}, how),
+               SetOrder{winners});
 }
 
 AttackRoll blow(Id who, Id target, int sides = 8, bool hold = true) {
@@ -130,7 +131,7 @@ TEST_CASE("a 1 gives the target an action at once, with a single Attack Roll", "
     StartFight how;
     how.distance = 30;
     how.light = Light::kDim;
-    const State unawares = after(start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how),
+    const State unawares = after(start({new_errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how),
                                  SetSurprise{Surprise::kCompany});
     const Id goblin = errant_state(unawares).fight->combatants[1].id;
     CHECK_FALSE(may_act(after(unawares, blow(kAda, goblin, 8, false), {d8(1)}), goblin));
@@ -627,7 +628,7 @@ TEST_CASE("a fight that is over is remembered, and can be forgotten") {
   CHECK(errant_state(after(over, ForgetFight{past.id})).past.empty());
   CHECK(refused_by(over, ForgetFight{99}) == "no rule");
   // One that never began leaves nothing.
-  CHECK(errant_state(after(start({errant("Ada")}, {}), EndFight{})).past.empty());
+  CHECK(errant_state(after(start({new_errant("Ada")}, {}), EndFight{})).past.empty());
 }
 
 TEST_CASE("a Dash is for the Violent on two good legs of their own", "[E-ATT-10][E-MOVE-7]") {
@@ -817,7 +818,7 @@ TEST_CASE("a rider without dice spends an action for its 10", "[E-MOVE-4][E-MOVE
 TEST_CASE("the fallen, the fled and the surrendered are told apart", "[E-HP-3]") {
   StartFight how;
   how.distance = 30;
-  State state = start({errant("Ada")}, {{"B-GOB", 4, Side::kOpposition}}, how);
+  State state = start({new_errant("Ada")}, {{"B-GOB", 4, Side::kOpposition}}, how);
   state = after(state, Hurt{{3}, 9});
   state = after(state, SetStanding{4, Standing::kFled});
   state = after(state, SetStanding{5, Standing::kFled});
@@ -833,7 +834,7 @@ TEST_CASE("the fallen, the fled and the surrendered are told apart", "[E-HP-3]")
 }
 
 TEST_CASE("who came into a fight at 0 HP has not fallen in it", "[E-HP-1]") {
-  Errant ada = errant("Ada"), bo = errant("Bo");
+  Errant ada = new_errant("Ada"), bo = new_errant("Bo");
   bo.hp = 0;
   State state = start({ada, bo}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30});
   const auto fell = [](const State& then, std::size_t line) {
@@ -848,7 +849,7 @@ TEST_CASE("who came into a fight at 0 HP has not fallen in it", "[E-HP-1]") {
 }
 
 TEST_CASE("a past fight keeps its name, and says against whom it was", "[E-HP-3]") {
-  State state = after(State{}, AddErrant{errant("Ada")});
+  State state = after(State{}, AddErrant{new_errant("Ada")});
   for (const int goblins : {2, 1, 3}) {
     StartFight how;
     how.distance = 30;

@@ -62,8 +62,8 @@ TEST_CASE("without a fight the board shows the Company and how one begins") {
   CHECK(keys(empty.bar) == Keys{"example"});
   State state = done({}, 0, "example");
   CHECK(errant_state(state).fight->combatants.size() == 5);
-  state = after({}, AddErrant{errant("Maren", 12, 9)});
-  for (const char* other : {"Tibb", "Ysolde"}) state = after(state, AddErrant{errant(other)});
+  state = after({}, AddErrant{new_errant("Maren", 12, 9)});
+  for (const char* other : {"Tibb", "Ysolde"}) state = after(state, AddErrant{new_errant(other)});
   const Board home = errant::board(state);
   REQUIRE(home.groups.size() == 1);
   REQUIRE(home.groups[0].rows.size() == 3);
@@ -74,7 +74,7 @@ TEST_CASE("without a fight the board shows the Company and how one begins") {
 }
 
 TEST_CASE("an Errant rests and leaves") {
-  State state = after({}, AddErrant{errant("Ada", 10, 11)});
+  State state = after({}, AddErrant{new_errant("Ada", 10, 11)});
   CHECK(keys(errant::offers(state, 1)) == Keys{"j-take-up", "j-stores", "remove"});
   errant_state(state).company[0].hp = 2;
   state = done(state, 1, "rest");
@@ -229,7 +229,7 @@ TEST_CASE("the end of a turn says what it brings, the end of a fight how to leav
 TEST_CASE("the notes are on the board until the first order", "[E-INIT-3]") {
   StartFight how;
   how.notes = "They want the chest.";
-  State state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+  State state = start({new_errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
   REQUIRE(errant::board(state).notes);
   CHECK(errant::board(state).notes->text == "They want the chest.");
   state = done(state, 0, "fight-notes", {{"notes", "They want\nout."}});
@@ -299,7 +299,7 @@ TEST_CASE("attack comes first, then any other action, then the rest", "[E-INIT-6
 TEST_CASE("with a weapon that nobody knows one closes in where that is free, else shoots",
           "[E-ATT-8][E-MOVE-2]") {
   const State apart =
-      after(start({errant("Ada", 13)}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 10}),
+      after(start({new_errant("Ada", 13)}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 10}),
             SetOrder{Side::kCompany});
   const auto strikes = [](const State& state, const FilledForm& form = {}) {
     return errant::fill(state, kAda, "attack", form);
@@ -372,7 +372,7 @@ TEST_CASE("an attack's form: whom, with what, and the steps that the fight count
 
 TEST_CASE("a player's attack closes in first where that is free, or says how far it is",
           "[E-ATT-1][E-ATT-8][E-MOVE-3]") {
-  Errant ada = errant("Ada", 13), bo = errant("Bo", 7);
+  Errant ada = new_errant("Ada", 13), bo = new_errant("Bo", 7);
   for (Errant* one : {&ada, &bo})
     carry(one->gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
   Weapon bow = new_weapon("bow", Weight::kMedium, Missile::kMedium);
@@ -479,7 +479,7 @@ TEST_CASE("whatever is offered can be done") {
 TEST_CASE("the end is offered as soon as no enemy stands, in every step", "[E-HP-3][E-INIT-3]") {
   StartFight how;
   how.light = Light::kDim;
-  const State begun = start({errant("Ada", 13)}, {{"B-GOB", 1, Side::kOpposition}}, how);
+  const State begun = start({new_errant("Ada", 13)}, {{"B-GOB", 1, Side::kOpposition}}, how);
   const Id goblin = errant_state(begun).fight->combatants.back().id;
   State state = begun;
   for (int i = 0; i <= static_cast<int>(Step::kExpiry); ++i) {

@@ -7,11 +7,11 @@ namespace {
 
 // Ada (1) at death's door with so many turns of that kind left, Bo (2), in no fight.
 State company(Dying dying, int turns) {
-  Errant ada = errant("Ada");
+  Errant ada = new_errant("Ada");
   ada.hp = 0;
   ada.body.dying = dying;
   ada.body.turns_left = turns;
-  return after(after(State{}, AddErrant{ada}), AddErrant{errant("Bo")});
+  return after(after(State{}, AddErrant{ada}), AddErrant{new_errant("Bo")});
 }
 const Body& body(const State& state) { return errant_state(state).company[0].body; }
 

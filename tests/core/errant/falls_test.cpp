@@ -15,8 +15,9 @@ State stopping() {
   StartFight how;
   how.distance = 30;
   how.stops_at_zero = true;
-  return after(start({errant("Ada", 13), errant("Bo", 7)}, {{"B-GOB", 2, Side::kOpposition}}, how),
-               SetOrder{Side::kOpposition});
+  return after(
+      start({new_errant("Ada", 13), new_errant("Bo", 7)}, {{"B-GOB", 2, Side::kOpposition}}, how),
+      SetOrder{Side::kOpposition});
 }
 State hurt(const State& state, int amount) { return after(state, Hurt{{kAda}, amount}); }
 const Fight& fight(const State& state) { return *errant_state(state).fight; }
@@ -144,7 +145,7 @@ TEST_CASE("the words of a Check say what is needed", "[E-CHK-1]") {
 
 TEST_CASE("players throw and the app throws for the Guide, and the reverse") {
   Session session = new_session(5);
-  for (const Action& action : {Action(AddErrant{errant("Ada", 13)})})
+  for (const Action& action : {Action(AddErrant{new_errant("Ada", 13)})})
     REQUIRE(act(session, action).done);
   StartFight how;
   how.distance = 30;

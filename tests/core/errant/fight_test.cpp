@@ -20,7 +20,7 @@ std::vector<std::string> names(const State& state) {
 }  // namespace
 
 TEST_CASE("a combatant brings its figures from the bestiary", "[E-NPC-1]") {
-  const State state = start({errant("Ada")}, {{"B-DRAGON", 1, Side::kOpposition}});
+  const State state = start({new_errant("Ada")}, {{"B-DRAGON", 1, Side::kOpposition}});
   const Combatant& dragon = errant_state(state).fight->combatants.back();
   CHECK(dragon.name == "Dragon");
   CHECK(dragon.rank == 10);
@@ -31,7 +31,7 @@ TEST_CASE("a combatant brings its figures from the bestiary", "[E-NPC-1]") {
 }
 
 TEST_CASE("like NPCs are numbered, one alone is not, reinforcements go on counting") {
-  State state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}});
+  State state = start({new_errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}});
   CHECK(names(state) == std::vector<std::string>{"Ada", "Goblin"});
   state = after(state, AddNpcs{{"B-GOB", 2, Side::kOpposition}});
   CHECK(names(state) == std::vector<std::string>{"Ada", "Goblin 1", "Goblin 2", "Goblin 3"});
@@ -82,7 +82,7 @@ TEST_CASE("HP entered on an Errant's sheet hold in the running fight too") {
 }
 
 TEST_CASE("a sheet that was being entered keeps what has happened since", "[E-ARM-1][E-ATT-9]") {
-  Errant before = errant("Ada");
+  Errant before = new_errant("Ada");
   Weapon bow = new_weapon("bow", Weight::kMedium, Missile::kMedium);
   bow.ammunition = 3;
   carry(before.gear, bow);
@@ -169,7 +169,7 @@ TEST_CASE("a fight is decided when a side has nobody left standing") {
 }
 
 TEST_CASE("an absurd start is refused in words") {
-  State state = after(State{}, AddErrant{errant("Ada")});
+  State state = after(State{}, AddErrant{new_errant("Ada")});
   const auto with = [](std::vector<Id> errants, std::vector<NpcCount> npcs, int distance = -1) {
     StartFight start;
     start.errants = std::move(errants);
@@ -194,7 +194,7 @@ TEST_CASE("an absurd start is refused in words") {
 
 TEST_CASE("Errants join, leave and are changed") {
   State state = in_first_turn();
-  state = after(state, AddErrant{errant("Cleo", 16)});
+  state = after(state, AddErrant{new_errant("Cleo", 16)});
   CHECK(refused_by(state, AddToFight{1}) == "no rule");
   state = after(state, AddToFight{3});
   CHECK(names(state).back() == "Cleo");
@@ -213,7 +213,7 @@ TEST_CASE("Errants join, leave and are changed") {
 
 TEST_CASE("absurd Errants are refused in words") {
   const auto refused = [](auto change) {
-    Errant one = errant("Ada");
+    Errant one = new_errant("Ada");
     change(one);
     return refused_by(State{}, AddErrant{one}) != "allowed";
   };
@@ -245,7 +245,7 @@ TEST_CASE("the example: three taps from nothing to the surprise roll") {
 }
 
 TEST_CASE("the example's people are whole each time and do not stay in the Company") {
-  State state = after({}, AddErrant{errant("Maren")});  // one's own, whatever she is called
+  State state = after({}, AddErrant{new_errant("Maren")});  // one's own, whatever she is called
   for (int i = 0; i < 2; ++i) {
     for (const Action& action : example_fight(state)) state = after(state, action);
     CHECK(errant_state(state).company.size() == 4);
@@ -262,7 +262,7 @@ TEST_CASE("a fight has its encounter's notes, and they can be changed") {
   StartFight how;
   how.distance = 30;
   how.notes = "The gate is trapped.";
-  State state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+  State state = start({new_errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
   CHECK(errant_state(state).fight->notes == "The gate is trapped.");
   state = after(state, SetFightNotes{"Disarmed.\nThe chief fled."});
   CHECK(errant_state(state).fight->notes == "Disarmed.\nThe chief fled.");
@@ -297,7 +297,7 @@ TEST_CASE("a turn whose order is open has not been played, wherever a fight's le
   ends_after(after(state, SetOrder{Side::kCompany}), 2);
   StartFight how;
   how.distance = 30;
-  state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+  state = start({new_errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
   REQUIRE(errant_state(state).fight->turn == 1);
   ends_after(state, 0);
 }

@@ -93,7 +93,7 @@ TEST_CASE("a Rest mends Blocks of armour that is not destroyed", "[E-ARM-3]") {
 }
 
 TEST_CASE("a Downtime Turn brings back what is spent", "[E-ATT-10][E-ATT-12][E-ARM-3]") {
-  Errant one = errant("Ada");
+  Errant one = new_errant("Ada");
   carry(one.gear, new_weapon("sword", Weight::kMedium, Missile::kNone, 1));
   carry(one.gear, new_armour(Piece::kMail, 1));
   CHECK_FALSE(is_spent(one));

@@ -44,7 +44,7 @@ struct Played {
 };
 
 Errant ada() {
-  Errant one = errant("Ada", 12, 14);
+  Errant one = new_errant("Ada", 12, 14);
   one.archetype = Archetype::kViolent;
   one.renown = 3;
   one.attributes.phys = 13;
@@ -206,7 +206,7 @@ void monsters_in_the_open(Played& table) {
 TEST_CASE("the golden fights end as they always have", "[golden]") {
   Played table;
   table.play(AddErrant{ada()});
-  Errant bo = errant("Bo", 10, 4);
+  Errant bo = new_errant("Bo", 10, 4);
   bo.archetype = Archetype::kZealot;
   bo.attributes.phys = 12;
   table.play(AddErrant{bo});

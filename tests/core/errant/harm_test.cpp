@@ -125,7 +125,7 @@ TEST_CASE("a sheet saved in mid-fight leaves HP and body as the fight has them",
   CHECK(who(low, 1).hp == 5);
   CHECK(who(low, 1).max_hp == 5);
   // One point of Exhaustion more is one point more: what else has happened stays.
-  Errant tired = errant("Cy", 10, 8);
+  Errant tired = new_errant("Cy", 10, 8);
   tired.body.exhaustion = 1;
   State dying = after(start({tired}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30}),
                       Hurt{{1}, 13}, {d20(1)});
@@ -142,7 +142,8 @@ TEST_CASE("a sheet saved in mid-fight leaves HP and body as the fight has them",
 }
 
 TEST_CASE("full HP of a weakened body are never below the HP it has", "[E-HP-3][E-WND-1]") {
-  State state = start({errant("Ada", 10, 10)}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30});
+  State state =
+      start({new_errant("Ada", 10, 10)}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30});
   errant_state(state).fight->combatants[0].body.wounds = {{Harm::kToxic, 2}};
   errant_state(state).fight->combatants[0].hp = errant_state(state).fight->combatants[0].max_hp = 5;
   for (const int full : {12, 8}) {
@@ -235,7 +236,7 @@ TEST_CASE("an effect laid on before the first turn counts from it", "[E-INIT-8]"
   StartFight how;
   how.light = Light::kDim;
   how.distance = 30;
-  State state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+  State state = start({new_errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
   state = after(after(state, effect({1}, "charmed", 1)), RollSurprise{}, {d6(3)});
   CHECK(who(to(state, Step::kExpiry), 1).effects.size() == 1);
   CHECK(who(next(to(state, Step::kExpiry)), 1).effects.empty());
@@ -311,7 +312,7 @@ TEST_CASE("a Warband that takes all of it leaves its leader brainwashed", "[B-SQ
 }
 
 TEST_CASE("whoever is unhurt on the sheet stays so with other full HP", "[E-HP-3]") {
-  Errant ada = errant("Ada", 10, 8);
+  Errant ada = new_errant("Ada", 10, 8);
   set_full_hp(ada, 12);
   CHECK(ada.max_hp == 12);
   CHECK(ada.hp == 12);

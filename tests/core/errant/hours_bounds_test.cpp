@@ -135,7 +135,7 @@ TEST_CASE("towns take figures within their bounds", "[E-ECON-1][E-ECON-2][E-QUAL
 
 TEST_CASE("a duel and a battle take figures within their bounds",
           "[E-DUEL-1][E-DUEL-2][E-MASS-1][E-MASS-4]") {
-  const State two = company({test::errant("Ada"), test::errant("Bo")});
+  const State two = company({test::new_errant("Ada"), test::new_errant("Bo")});
   const auto duel = [](auto change) {
     return [change](int n) {
       BeginDuel begin{{1, ""}, {2, ""}, {}};

@@ -124,11 +124,11 @@ namespace {
 
 // Ada (1, phys 10, skill 13) with that load and Bo (2) against a goblin, the Company first.
 State laden(int encumbrance) {
-  Errant ada = errant("Ada", 13);
+  Errant ada = new_errant("Ada", 13);
   ada.encumbrance = encumbrance;
   StartFight how;
   how.distance = 30;
-  return after(start({ada, errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, how),
+  return after(start({ada, new_errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, how),
                SetOrder{Side::kCompany});
 }
 
@@ -164,7 +164,7 @@ TEST_CASE("Exhaustion counts as a slot at once", "[E-LOAD-2][E-MOVE-1]") {
   CHECK(movement_dice(who(after(state, SetExhaustion{kAda, 5}), kAda)) == 2);  // SPD 11
   CHECK(refused_by(after(laden(7), SetExhaustion{kAda, 1}), TakeAction{kAda, Deed::kOther}) ==
         "E-LOAD-1");
-  Errant tired = errant("Cy", 13);
+  Errant tired = new_errant("Cy", 13);
   tired.body.exhaustion = 5;
   CHECK(movement_dice(tired) == 2);
   CHECK(chaser(tired).encumbrance == 2);
@@ -193,7 +193,7 @@ TEST_CASE("price and Rarity by Quality", "[E-QUAL-1]") {
 }
 
 TEST_CASE("gear sets Encumbrance, and SPD follows; by hand stays by hand", "[E-LOAD-1][E-MOVE-1]") {
-  Errant ada = errant("Ada", 12);
+  Errant ada = new_errant("Ada", 12);
   ada.attributes.phys = 12;
   ada.encumbrance = 1;
   carry(ada.gear, new_armour(Piece::kMail));                              // 16 quarters
@@ -230,12 +230,12 @@ TEST_CASE("gear sets Encumbrance, and SPD follows; by hand stays by hand", "[E-L
 TEST_CASE("Exhaustion comes on top of what the gear weighs, not of the point it makes",
           "[E-LOAD-2]") {
   // phys 12: a point for each 12 quarters. 20 quarters and a slot are 24.
-  Errant ada = errant("Ada", 13);
+  Errant ada = new_errant("Ada", 13);
   ada.attributes.phys = 12;
   ada.weighed = true;
   ada.backpack = 20;
   State state =
-      after(start({ada, errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30}),
+      after(start({ada, new_errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30}),
             SetOrder{Side::kCompany});
   CHECK(encumbrance_of(who(state, kAda)) == 1);
   State tired = after(state, SetExhaustion{kAda, 1});
@@ -253,7 +253,7 @@ TEST_CASE("Exhaustion comes on top of what the gear weighs, not of the point it 
 }
 
 TEST_CASE("a reckoned load goes onto the sheet, all but the gear into the backpack", "[E-LOAD-1]") {
-  Errant ada = errant("Ada");
+  Errant ada = new_errant("Ada");
   ada.attributes.phys = 12;
   carry(ada.gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
   const int gear = quarters_of_gear(ada.gear);

@@ -31,7 +31,7 @@ int count_of(const Texts& texts, const std::string& part) {
 
 // Ada (1) and Bo (2), hard to kill, against one NPC (4) whose quick phase it is.
 State against(const char* npc) {
-  Errant ada = errant("Ada", 15, 200), bo = errant("Bo", 15, 200);
+  Errant ada = new_errant("Ada", 15, 200), bo = new_errant("Bo", 15, 200);
   ada.attributes = bo.attributes = {15, 15, 15, 15};
   StartFight how;
   how.distance = 5;
@@ -61,9 +61,9 @@ TEST_CASE("what several do as one is told as one", "[E-MOR-1]") {
 
 TEST_CASE("six who fall at once are named, seven are counted", "[E-HP-3]") {
   for (const int count : {6, 7}) {
-    const State state =
-        after(start({errant("Ada", 13)}, {{"B-GOB", count, Side::kOpposition}}, {.distance = 30}),
-              SetOrder{Side::kCompany});
+    const State state = after(
+        start({new_errant("Ada", 13)}, {{"B-GOB", count, Side::kOpposition}}, {.distance = 30}),
+        SetOrder{Side::kCompany});
     std::vector<Id> goblins;
     for (const Combatant& one : errant_state(state).fight->combatants)
       if (one.side == Side::kOpposition) goblins.push_back(one.id);
@@ -135,7 +135,7 @@ TEST_CASE("each point of Exhaustion that a wound brings is said", "[E-WND-1]") {
 }
 
 TEST_CASE("what has no Quality left is said to be destroyed", "[E-QUAL-2]") {
-  Errant ada = errant("Ada", 13, 20);
+  Errant ada = new_errant("Ada", 13, 20);
   Weapon sword = new_weapon("sword", Weight::kMedium, Missile::kNone);
   carry(ada.gear, sword);
   StartFight how;

@@ -11,7 +11,7 @@ namespace {
 State five_foes() {
   StartFight how;
   how.distance = 30;
-  return start({errant("Ada")},
+  return start({new_errant("Ada")},
                {{"B-VET", 1, Side::kCompany},
                 {"B-GOB", 4, Side::kOpposition},
                 {"B-GNOLL", 1, Side::kOpposition}},
@@ -168,7 +168,7 @@ TEST_CASE("an NPC's allies are the others of its side", "[E-MOR-2]") {
   const auto goblins = [](int count) {
     StartFight how;
     how.distance = 30;
-    return start({errant("Ada")}, {{"B-GOB", count, Side::kOpposition}}, how);
+    return start({new_errant("Ada")}, {{"B-GOB", count, Side::kOpposition}}, how);
   };
   const auto asked = [](const State& state) {
     return errant_state(state).fight->prompts.empty() ? std::vector<Id>{}

@@ -45,7 +45,7 @@ TEST_CASE("the chance to get so far, against rolling it in a fight every way the
   for (const int skill : {7, 8, 13}) {
     for (const int terrain : {0, 2, 5}) {
       for (const int actions : {1, 2}) {
-        State state = start({errant("Ada", skill), errant("Bo", 7)}, {{"B-GOB", 1}}, [] {
+        State state = start({new_errant("Ada", skill), new_errant("Bo", 7)}, {{"B-GOB", 1}}, [] {
           StartFight how;
           how.distance = 30;
           return how;

@@ -11,7 +11,7 @@ TEST_CASE("SPD is skill less Encumbrance, never below 0", "[E-MOVE-1]") {
        {Case{13, 0, 13, 3}, Case{13, 2, 11, 2}, Case{3, 9, 0, 0}, Case{3, 0, 3, 0},
         Case{4, 0, 4, 1}, Case{7, 0, 7, 1}, Case{8, 0, 8, 2}, Case{15, 0, 15, 3},
         Case{16, 0, 16, 4}, Case{19, 0, 19, 4}, Case{20, 0, 20, 5}, Case{24, 0, 24, 6}}) {
-    Errant one = errant("Ada", c.skill);
+    Errant one = new_errant("Ada", c.skill);
     one.encumbrance = c.load;
     CHECK(speed(one) == c.speed);
     CHECK(movement_dice(one) == c.dice);
@@ -83,7 +83,7 @@ TEST_CASE("a shift belongs to one's own phase", "[E-MOVE-3]") {
 TEST_CASE("without movement dice: no shift, and ten for an action", "[E-MOVE-4]") {
   StartFight how;
   how.distance = 30;
-  State state = after(start({errant("Slow", 3)}, {{"B-GOB", 1, Side::kOpposition}}, how),
+  State state = after(start({new_errant("Slow", 3)}, {{"B-GOB", 1, Side::kOpposition}}, how),
                       SetOrder{Side::kCompany});
   CHECK(refused_by(state, Shift{1, 0}) == "E-MOVE-4");
   CHECK(refused_by(state, RollMovement{{1}, 0}) == "E-MOVE-4");
@@ -121,7 +121,7 @@ TEST_CASE("two rolls on difficult ground are shortened one by one", "[E-MOVE-5]"
 TEST_CASE("an NPC has dice for each way of moving", "[E-MOVE-6]") {
   StartFight how;
   how.distance = 30;
-  State state = start({errant("Ada")}, {{"B-COCK", 1, Side::kOpposition}}, how);
+  State state = start({new_errant("Ada")}, {{"B-COCK", 1, Side::kOpposition}}, how);
   state = after(state, SetOrder{Side::kOpposition});
   const Id cockatrice = errant_state(state).fight->combatants.back().id;
   CHECK(movement_dice(who(state, cockatrice), 0) == 1);
@@ -135,7 +135,7 @@ TEST_CASE("an NPC has dice for each way of moving", "[E-MOVE-6]") {
 TEST_CASE("six goblins share one die", "[E-MOVE-6]") {
   StartFight how;
   how.distance = 30;
-  State state = after(start({errant("Ada")}, {{"B-GOB", 6, Side::kOpposition}}, how),
+  State state = after(start({new_errant("Ada")}, {{"B-GOB", 6, Side::kOpposition}}, how),
                       SetOrder{Side::kOpposition});
   std::vector<Id> goblins;
   for (const Combatant& one : errant_state(state).fight->combatants)
@@ -151,7 +151,7 @@ TEST_CASE("six goblins share one die", "[E-MOVE-6]") {
 TEST_CASE("only like NPCs who may all act share a roll", "[E-MOVE-6]") {
   StartFight how;
   how.distance = 30;
-  State state = start({errant("Ada"), errant("Bo")},
+  State state = start({new_errant("Ada"), new_errant("Bo")},
                       {{"B-GOB", 2, Side::kOpposition}, {"B-GNOLL", 1, Side::kOpposition}}, how);
   const Id gnoll = errant_state(state).fight->combatants.back().id;
   const State ours = after(state, SetOrder{Side::kCompany});

@@ -10,7 +10,8 @@ namespace {
 
 // Ada, pres 10, talks to a bailiff who thinks that of the Company.
 State talk_at(int disposition) {
-  State state = after(company({errant("Ada"), errant("Bo")}), journey::SetStores{1, 0, "2s 6p"});
+  State state =
+      after(company({new_errant("Ada"), new_errant("Bo")}), journey::SetStores{1, 0, "2s 6p"});
   return after(state, StartNegotiation{"The bailiff", disposition});
 }
 const Negotiation& now(const State& state) { return *way(state).negotiation; }
@@ -75,7 +76,7 @@ TEST_CASE("several are spoken of as several", "[E-NEG-1]") {
         std::tuple{"1 Goblin, 2 Gnolls", "have heard enough", "have broken off."},
         std::tuple{"1 Goblin", "has heard enough", "has broken off."},
         std::tuple{"The bailiff", "has heard enough", "has broken off."}}) {
-    State state = after(company({errant("Ada")}), StartNegotiation{with, 2});
+    State state = after(company({new_errant("Ada")}), StartNegotiation{with, 2});
     state = after(after(state, says(Exchange::kBanal)), says(Exchange::kBanal));
     CHECK(told(state, says(Exchange::kBanal)).find(heard) != std::string::npos);
     state = after(state, says(Exchange::kBanal));

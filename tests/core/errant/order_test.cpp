@@ -11,7 +11,7 @@ namespace {
 
 State dim(StartFight how = {}) {
   how.light = Light::kDim;
-  return start({test::errant("Ada")}, {{"B-GOB", 2, Side::kOpposition}}, how);
+  return start({test::new_errant("Ada")}, {{"B-GOB", 2, Side::kOpposition}}, how);
 }
 
 }  // namespace
@@ -83,7 +83,8 @@ TEST_CASE("light and awareness leave room for surprise or not", "[E-SURP-3]") {
         how.light = light;
         how.company_aware = company;
         how.opposition_aware = opposition;
-        const State state = start({test::errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+        const State state =
+            start({test::new_errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
         const bool possible = light != Light::kBright && !(company && opposition);
         CHECK(errant_state(state).fight->surprise_possible == possible);
         CHECK(errant_state(state).fight->step == (possible ? Step::kSurprise : Step::kOrder));
@@ -109,7 +110,7 @@ TEST_CASE("nobody who knows where the enemy is can be surprised", "[E-SURP-3]") 
 TEST_CASE("the Guide has the last word on surprise", "[E-SURP-3]") {
   StartFight how;
   how.distance = 30;
-  const State bright = start({test::errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+  const State bright = start({test::new_errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
   REQUIRE(errant_state(bright).fight->step == Step::kOrder);
   const State allowed = after(bright, AllowSurprise{true});
   CHECK(errant_state(allowed).fight->step == Step::kSurprise);
@@ -126,7 +127,7 @@ TEST_CASE("the gelatinous cube surprises on 1 to 4", "[E-SURP-3]") {
   how.distance = 30;
   how.light = Light::kDark;
   const State state =
-      start({test::errant("Ada")},
+      start({test::new_errant("Ada")},
             {{"B-GOB", 1, Side::kOpposition}, {"B-CUBE", 1, Side::kOpposition}}, how);
   CHECK(errant_state(state).fight->surprise_range == 4);
   for (int face = 1; face <= 6; ++face)
@@ -135,15 +136,16 @@ TEST_CASE("the gelatinous cube surprises on 1 to 4", "[E-SURP-3]") {
   const State alone =
       after(state, RemoveCombatant{errant_state(state).fight->combatants.back().id});
   CHECK(errant_state(alone).fight->surprise_range == 2);
-  const State friendly = start(
-      {test::errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}, {"B-CUBE", 1, Side::kCompany}}, how);
+  const State friendly =
+      start({test::new_errant("Ada")},
+            {{"B-GOB", 1, Side::kOpposition}, {"B-CUBE", 1, Side::kCompany}}, how);
   CHECK(errant_state(friendly).fight->surprise_range == 2);
 }
 
 TEST_CASE("the order: the call against the sum of two dice", "[E-INIT-1]") {
   StartFight how;
   how.distance = 30;
-  const State state = start({test::errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+  const State state = start({test::new_errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
   int company = 0;
   for (int player = 1; player <= 6; ++player)
     for (int guide = 1; guide <= 6; ++guide)
@@ -344,7 +346,7 @@ TEST_CASE("a fight asks how far apart they are only where nobody knows", "[E-DIS
   for (const int distance : {-1, 0, 5, 30}) {
     StartFight how;
     how.distance = distance;
-    const State state = start({test::errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+    const State state = start({test::new_errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
     INFO(distance);
     CHECK((refused_by(state, NextStep{}) == "E-DIST-1") == (distance < 0));
   }

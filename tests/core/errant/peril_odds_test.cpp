@@ -15,12 +15,12 @@ namespace {
 State table(const Errant& ada) {
   StartFight how;
   how.distance = 30;
-  return after(start({ada, errant("Bo", 10, 500)}, {{"B-GOB", 1, Side::kOpposition}}, how),
+  return after(start({ada, new_errant("Bo", 10, 500)}, {{"B-GOB", 1, Side::kOpposition}}, how),
                SetOrder{Side::kCompany});
 }
 
 Errant ada(int hp, int phys, int renown = 1) {
-  Errant one = errant("Ada", 10, hp);
+  Errant one = new_errant("Ada", 10, hp);
   one.attributes.phys = phys;
   one.renown = renown;
   return one;

@@ -12,9 +12,9 @@ namespace {
 State sturdy(int phys = 10) {
   StartFight how;
   how.distance = 30;
-  Errant ada = errant("Ada", 13, 200);
+  Errant ada = new_errant("Ada", 13, 200);
   ada.attributes.phys = phys;
-  return after(start({ada, errant("Bo", 13, 200)}, {{"B-GOB", 2, Side::kOpposition}}, how),
+  return after(start({ada, new_errant("Bo", 13, 200)}, {{"B-GOB", 2, Side::kOpposition}}, how),
                SetOrder{Side::kCompany});
 }
 
@@ -221,7 +221,7 @@ TEST_CASE("breath lasts as many turns as phys is over 10", "[E-DROWN-1]") {
 }
 
 TEST_CASE("neither fire on somebody nor water wears armour", "[E-ARM-1][E-QUAL-2]") {
-  Errant ada = errant("Ada", 13, 40);
+  Errant ada = new_errant("Ada", 13, 40);
   carry(ada.gear, new_armour(Piece::kPlate));
   const State state = start({ada}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30});
   AreaHarm harm;

@@ -151,8 +151,8 @@ TEST_CASE("closing in walks as far as the dice go", "[E-MOVE-2][E-MOVE-4][E-MOVE
 }
 
 TEST_CASE("who has no movement dice closes in by 10", "[E-MOVE-4]") {
-  const State state = start({errant("Ada", 3), errant("Bo", 3)}, {{"B-GOB", 2, Side::kOpposition}},
-                            {.distance = 60});
+  const State state = start({new_errant("Ada", 3), new_errant("Bo", 3)},
+                            {{"B-GOB", 2, Side::kOpposition}}, {.distance = 60});
   const State near = after(after(state, SetOrder{Side::kCompany}),
                            CloseIn{{kAda, kBo}, {kGoblin1, kGoblin1}, 0}, {});
   CHECK(between(near, kAda, kGoblin1) == 50);
@@ -186,7 +186,7 @@ TEST_CASE("the Guide says who is where", "[E-DIST-1]") {
 }
 
 TEST_CASE("a note has no consequences", "[E-ATT-8][E-DIST-1]") {
-  Errant ada = errant("Ada", 13);
+  Errant ada = new_errant("Ada", 13);
   Weapon bow = new_weapon("bow", Weight::kMedium, Missile::kMedium);
   bow.ammunition = 3;
   carry(ada.gear, bow);
@@ -207,7 +207,7 @@ TEST_CASE("a note has no consequences", "[E-ATT-8][E-DIST-1]") {
 }
 
 TEST_CASE("ranges are between the two, not between the sides", "[E-ATT-8][E-ATT-3]") {
-  Errant ada = errant("Ada", 13);
+  Errant ada = new_errant("Ada", 13);
   Weapon bow = new_weapon("bow", Weight::kMedium, Missile::kMedium);
   bow.ammunition = 3;
   carry(ada.gear, bow);
@@ -275,6 +275,6 @@ TEST_CASE("which way somebody is likely to walk", "[E-MOVE-2][E-DIST-1]") {
   state = after(after(state, SetDistance{30}), CountDistance{false});
   CHECK_FALSE(distance_counts(fight_of(state)));
   CHECK(likely_way(fight_of(state), who(state, kAda)) == Way::kAside);
-  const State unknown = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}});
+  const State unknown = start({new_errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}});
   CHECK_FALSE(distance_counts(fight_of(unknown)));
 }

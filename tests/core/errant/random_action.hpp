@@ -37,7 +37,7 @@ inline NpcCount npcs(Random& random) {
 }
 
 inline Errant some_errant(Random& random) {
-  Errant one = errant(random.chance(9) ? "" : "Errant " + std::to_string(random.upto(99)));
+  Errant one = new_errant(random.chance(9) ? "" : "Errant " + std::to_string(random.upto(99)));
   one.id = static_cast<Id>(random.upto(6));
   one.attributes.skill = random.chance(9) ? figure(random) : random.upto(20);
   one.encumbrance = random.upto(9);

@@ -339,8 +339,8 @@ void tell_all(const Telling& telling) {
 
 // --- How it begins ---
 Errant some_player(std::uint32_t n) {
-  Errant one = errant("Player " + std::to_string(n), 5 + static_cast<int>(n * 5 % 13),
-                      4 + static_cast<int>(n % 9));
+  Errant one = new_errant("Player " + std::to_string(n), 5 + static_cast<int>(n * 5 % 13),
+                          4 + static_cast<int>(n % 9));
   one.archetype = static_cast<Archetype>(n % 4);
   one.renown = 1 + static_cast<int>(n * 3 % 10);
   one.attributes.phys = 7 + static_cast<int>(n * 7 % 11);

@@ -17,7 +17,7 @@ namespace {
 // Ada (1) and Bo (2), of whom nobody has armour or combat dice, and goblins from 4 on at arm's
 // length, whose quick phase it is.
 State volley_at(int hp, int goblins = 3, bool stops = false) {
-  Errant ada = errant("Ada", 10, hp), bo = errant("Bo", 10, 40);
+  Errant ada = new_errant("Ada", 10, hp), bo = new_errant("Bo", 10, 40);
   for (Errant* one : {&ada, &bo}) one->archetype = Archetype::kDeviant;
   StartFight how;
   how.distance = 5;
@@ -206,7 +206,7 @@ TEST_CASE("what the way to the target costs of the attack is said as it is",
 }
 
 TEST_CASE("HP beyond full HP raise them on a new sheet", "[E-HP-3]") {
-  Errant ada = errant("Ada", 10, 6);
+  Errant ada = new_errant("Ada", 10, 6);
   CHECK(set_hp(ada, 9));
   CHECK(ada.hp == 9);
   CHECK(ada.max_hp == 9);

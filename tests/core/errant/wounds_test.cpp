@@ -14,10 +14,10 @@ constexpr Harm kAllHarms[] = {Harm::kPhysical, Harm::kShocking, Harm::kBurning, 
 
 // Ada (1, at 0 HP) and Bo (2, with healer's kits) against goblins 4 and 5, the Company first.
 State fight(int renown = 3, int hp = 0, int kits = 2) {
-  Errant ada = errant("Ada", 13, 8);
+  Errant ada = new_errant("Ada", 13, 8);
   ada.renown = renown;
   ada.attributes.phys = 12;
-  Errant bo = errant("Bo");
+  Errant bo = new_errant("Bo");
   bo.gear.healers_kits = kits;
   StartFight how;
   how.distance = 30;
@@ -390,7 +390,7 @@ TEST_CASE("who can use a healer’s kit, and on whom", "[E-WND-3]") {
 
 TEST_CASE("all HP come back that can, of those who miss some", "[E-WND-1][E-WND-3]") {
   State state;
-  Errant hurt = errant("Ada"), whole = errant("Bo"), dying = errant("Cy");
+  Errant hurt = new_errant("Ada"), whole = new_errant("Bo"), dying = new_errant("Cy");
   hurt.hp = 2;
   dying.hp = 0;
   dying.body.dying = Dying::kConsigned;
@@ -748,7 +748,7 @@ TEST_CASE("HP come back up to the full figure that wounds leave, and not to ever
                         {0, 8, {}, Dying::kDeathsDoorSlowly, 8, 0},
                         {0, 8, {}, Dying::kConsigned, 8, 0},
                         {0, 8, {}, Dying::kDead, 8, 0}}) {
-    Errant one = errant("Ada", 10, c.max_hp);
+    Errant one = new_errant("Ada", 10, c.max_hp);
     one.hp = c.hp;
     one.body.wounds = c.wounds;
     one.body.dying = c.dying;
@@ -773,7 +773,7 @@ TEST_CASE("damage wounds an Errant by what is beyond the HP that are left", "[E-
 }
 
 TEST_CASE("a sheet has up to 99 points of Exhaustion", "[E-WND-5]") {
-  Errant ada = errant("Ada");
+  Errant ada = new_errant("Ada");
   ada.body.exhaustion = 99;
   CHECK(refused_by({}, AddErrant{ada}) == "allowed");
   ada.body.exhaustion = 100;
@@ -788,7 +788,7 @@ TEST_CASE("what both legs have is said once", "[E-WND-2]") {
 }
 
 TEST_CASE("it is said whose HP do not come back", "[E-WND-1][E-WND-3]") {
-  Errant whole = errant("Ada"), tired = errant("Bo"), dying = errant("Cy");
+  Errant whole = new_errant("Ada"), tired = new_errant("Bo"), dying = new_errant("Cy");
   tired.hp = dying.hp = 0;
   dying.body.dying = Dying::kDeathsDoor;
   CHECK(why_hp_stay_away({whole, tired}).empty());
@@ -798,10 +798,10 @@ TEST_CASE("it is said whose HP do not come back", "[E-WND-1][E-WND-3]") {
 }
 
 TEST_CASE("a wound of before is none of the fight that is over", "[E-HP-2]") {
-  Errant ada = errant("Ada");
+  Errant ada = new_errant("Ada");
   ada.body.wounds = {{Harm::kPhysical, 2}};
   const State state =
-      after(start({ada, errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30}),
+      after(start({ada, new_errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30}),
             SetOrder{Side::kCompany});
   CHECK(errant_state(after(state, EndFight{})).past[0].lines[0].fate.empty());
   const State again = after(state, AddWound{kAda, {Harm::kPhysical, 3}});

@@ -14,7 +14,7 @@ namespace {
 Session some_session() {
   Session session = new_session(5);
   const auto go = [&](const Action& action) { REQUIRE(act(session, action).done); };
-  go(AddErrant{errant("Ada", 12, 14)});
+  go(AddErrant{new_errant("Ada", 12, 14)});
   StartFight start;
   start.distance = 30;
   start.errants = {1};
@@ -145,7 +145,7 @@ TEST_CASE("an imported state that its log does not lead to stands, without a way
 }
 
 TEST_CASE("an Errant as text, and back") {
-  Errant one = errant("", 12, 14);
+  Errant one = new_errant("", 12, 14);
   one.renown = 3;
   carry(one.gear, new_weapon("sword", Weight::kMedium, Missile::kNone, 1));
   one.notes = "vows\n\"debts\"";

@@ -104,7 +104,7 @@ constexpr Fixture kFixtures[] = {
 
 // What can be done in whichever of them, one place after the other.
 std::vector<Action> going_on(const State& state) {
-  std::vector<Action> actions = {RollExpression{"2d6+1"}, AddErrant{errant("Newcomer", 12)},
+  std::vector<Action> actions = {RollExpression{"2d6+1"}, AddErrant{new_errant("Newcomer", 12)},
                                  AddFavourite{{0, "Once more", "d20"}}, MarkNpc{"B-COCK", true}};
   Npc npc = *find_npc("B-GNOLL");
   npc.name = "Old gnoll";

@@ -259,7 +259,7 @@ TEST_CASE("everything as a file, and back") {
   Session present = new_session(1);
   Store store;
   for (int i = 0; i < 60; ++i)
-    REQUIRE(act(present, AddErrant{errant("Errant " + std::to_string(i))}).done);
+    REQUIRE(act(present, AddErrant{new_errant("Errant " + std::to_string(i))}).done);
   store.take(present);
   const auto stamp = present.stamp;
   adopt(present, std::move(loaded.session));
@@ -374,7 +374,7 @@ TEST_CASE("a blow that waits for nobody is a damaged save") {
   StartFight how;
   how.distance = 30;
   Session session = new_session(3);
-  REQUIRE(act(session, AddErrant{errant("Ada")}).done);
+  REQUIRE(act(session, AddErrant{new_errant("Ada")}).done);
   how.errants = {1};
   how.npcs = {{"B-GOB", 1, Side::kOpposition}};
   REQUIRE(act(session, how).done);

@@ -150,7 +150,7 @@ TEST_CASE("a seat acts by the same forms as the Guide’s phone", "[table][E-ATT
 
 TEST_CASE("who closes in and strikes with dice of the own is asked for them before either",
           "[table][E-ATT-8]") {
-  Errant ada = errant("Ada", 13);
+  Errant ada = new_errant("Ada", 13);
   carry(ada.gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
   Session session = new_session(3);
   session.state = after(start({ada}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30}),
@@ -474,7 +474,7 @@ TEST_CASE("who watches is known to", "[table]") {
 }
 
 TEST_CASE("a deed that is asked for says whom it is against and with what", "[table]") {
-  Errant ada = errant("Ada", 13);
+  Errant ada = new_errant("Ada", 13);
   carry(ada.gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
   carry(ada.gear, new_weapon("axe", Weight::kLight, Missile::kNone));
   Session session = new_session(3);

@@ -91,10 +91,10 @@ TEST_CASE("a text is cut between two characters") {
 TEST_CASE("names and notes that are no text are refused") {
   const State none;
   for (const std::string& name : {kLow, times(20, kLow), kNoWidth, "Ada" + kOverride}) {
-    Errant one = errant(name);
+    Errant one = new_errant(name);
     CHECK(refuse(none, AddErrant{one}));
   }
-  Errant noted = errant("Ada");
+  Errant noted = new_errant("Ada");
   noted.notes = "owes " + kLow;
   CHECK(refuse(none, AddErrant{noted}));
   noted.notes = "owes " + kReplaced;
@@ -122,8 +122,8 @@ TEST_CASE("half a character in a file or a link comes in replaced, and is saved 
 
 TEST_CASE("a text in a save that is too long is cut, told of, and costs nothing else") {
   Session session = new_session(1);
-  REQUIRE(act(session, AddErrant{errant("Ada")}).done);
-  Errant noted = errant("Tibb");
+  REQUIRE(act(session, AddErrant{new_errant("Ada")}).done);
+  Errant noted = new_errant("Tibb");
   noted.notes = std::string(4000, 'n');
   REQUIRE(act(session, AddErrant{noted}).done);
   SaveChanges changes = take_changes(session);
@@ -143,7 +143,7 @@ TEST_CASE("a text in a save that is too long is cut, told of, and costs nothing 
 
 TEST_CASE("a name of which the cut leaves nothing to be seen comes in as one that stays") {
   Session session = new_session(1);
-  REQUIRE(act(session, AddErrant{errant("Ada")}).done);
+  REQUIRE(act(session, AddErrant{new_errant("Ada")}).done);
   std::string text = export_text(session);
   text.replace(text.find("\"Ada\""), 5, "\"" + std::string(80, ' ') + "Ada\"");
   const Loaded loaded = import_text(text);
@@ -182,7 +182,7 @@ namespace {
 // A fight with NPCs of one's own in two records, and three encounters.
 Session with_npcs_of_its_own() {
   Session session = new_session(1);
-  REQUIRE(act(session, AddErrant{errant("Ada")}).done);
+  REQUIRE(act(session, AddErrant{new_errant("Ada")}).done);
   Npc cat;
   cat.attack_rolls = 0;
   cat.gaits = {{"on foot", 3}};

@@ -232,7 +232,7 @@ TEST_CASE("of the hours nothing is told but the turn, its lights and roles", "[t
   const Ruleset& rules = *find_ruleset("errant");
   State state;
   Dice dice{seeded(5), {}, {}, false};
-  state = reduce(state, AddErrant{test::errant("Ada")}, dice);
+  state = reduce(state, AddErrant{test::new_errant("Ada")}, dice);
   errant_state(state).company.front().pack.things.push_back(
       {.id = 1, .kind = journey::Kind::kTorch, .left = 2, .full = 2, .lit = true});
   journey::Journey& journey = errant_state(state).journey;
@@ -266,7 +266,7 @@ TEST_CASE("of a battle and a chase as much is told as of enemies", "[table][E-MA
   const Ruleset& rules = *find_ruleset("errant");
   State state;
   Dice dice{seeded(5), {}, {}, false};
-  state = reduce(state, AddErrant{test::errant("Ada")}, dice);
+  state = reduce(state, AddErrant{test::new_errant("Ada")}, dice);
   Battle& battle = errant_state(state).battle.emplace();
   battle.title = "The traitor’s field";
   battle.sides[0] = {{"The levy", 90, 0, {1}, 0, 0}, 100, 0, 0};

@@ -12,7 +12,7 @@ namespace {
 
 // 1 Hall - 2 Stair - 3 Cellar, and a barrier from the hall to 4, the yard, which the cellar opens
 // on.
-Battlefield house() {
+Battlefield house_field() {
   Battlefield field;
   field.zones = {{1, "Hall", 0}, {2, "Stair", 2}, {3, "Cellar", 0}, {4, "Yard", 0}};
   field.ways = {{1, 2, false}, {1, 4, true}, {2, 3, false}, {3, 4, false}};
@@ -24,7 +24,7 @@ std::string why(const MaybeRefusal& no) { return no ? no->why : "allowed"; }
 }  // namespace
 
 TEST_CASE("zones are so many steps apart, on foot and as a shot flies") {
-  const Battlefield field = house();
+  const Battlefield field = house_field();
   struct Case {
     Id from, to;
     int on_foot, across;
@@ -44,7 +44,7 @@ TEST_CASE("zones are so many steps apart, on foot and as a shot flies") {
 }
 
 TEST_CASE("nobody steps where no way leads, through a barrier or into a full zone") {
-  const Battlefield field = house();
+  const Battlefield field = house_field();
   CHECK(why(refuse_step(field, 1, 2, 1, "")) == "allowed");
   CHECK(why(refuse_step(field, 1, 2, 2, "")) == "Stair is full: 2 of 2 stand there.");
   CHECK(why(refuse_step(field, 2, 1, 50, "")) == "allowed");
@@ -71,10 +71,10 @@ TEST_CASE("a preset is a battlefield whose zones all can be reached") {
 }
 
 TEST_CASE("a battlefield that cannot be is not taken") {
-  CHECK(is_valid(house(), 5));
-  CHECK_FALSE(is_valid(house(), 4));  // an id that is yet to be given out
+  CHECK(is_valid(house_field(), 5));
+  CHECK_FALSE(is_valid(house_field(), 4));  // an id that is yet to be given out
   const auto spoilt = [](auto change) {
-    Battlefield field = house();
+    Battlefield field = house_field();
     change(field);
     return is_valid(field, 5);
   };
@@ -97,7 +97,7 @@ TEST_CASE("a zone's heading says who fits and what it does") {
 }
 
 TEST_CASE("a zone’s heading says that no way leads there") {
-  Battlefield field = house();
+  Battlefield field = house_field();
   field.zones.push_back({5, "Tower", 0});
   const auto note = [&](Id zone) { return zone_note(field, *find_zone(field, zone), 0); };
   CHECK(note(5) == "nobody, no way leads there");
@@ -112,7 +112,7 @@ TEST_CASE("a zone’s heading says that no way leads there") {
 }
 
 TEST_CASE("a zone's forms come back as actions") {
-  const Battlefield field = house();
+  const Battlefield field = house_field();
   const auto made = [&](Id zone, std::string_view offer, const FilledForm& form) {
     return filled_zone_action("any", field, zone, offer, form);
   };

@@ -19,7 +19,7 @@ BattleFigures side(std::string name, int number, int threat = 0, std::vector<Id>
 }
 
 Errant of_attributes(std::string name, int phys, int skill, int mind, int pres, int hp = 8) {
-  Errant one = errant(std::move(name), skill, hp);
+  Errant one = new_errant(std::move(name), skill, hp);
   one.attributes = {phys, skill, mind, pres};
   return one;
 }
@@ -359,7 +359,7 @@ TEST_CASE("a battle is kept with all of it, and taken back", "[E-MASS-1]") {
     CHECK(loaded.session.state == session.state);
     CHECK(export_text(loaded.session) == export_text(session));
   };
-  done(AddErrant{errant("Ada", 12, 90)});
+  done(AddErrant{new_errant("Ada", 12, 90)});
   BattleFigures ours = side("Ours", 300, 0, {1}), theirs = side("Theirs", 200, 4);
   ours.advantages = 5;
   theirs.others = 2;

@@ -34,8 +34,8 @@ bool says(const State& state, std::string_view words) {
   });
 }
 
-State begun() {
-  Errant ada = fray::test::errant("Ada", 13, 20);
+State begun_battle() {
+  Errant ada = fray::test::new_errant("Ada", 13, 20);
   ada.renown = 3;
   return done(after(State{}, AddErrant{ada}), "battle-start",
               {{"title", "The ford"},
@@ -50,7 +50,7 @@ State begun() {
 }  // namespace
 
 TEST_CASE("a battle is begun by its form", "[E-MASS-1]") {
-  const State state = begun();
+  const State state = begun_battle();
   const Battle& battle = *errant_state(state).battle;
   CHECK(battle.title == "The ford");
   CHECK(battle.sides[0].advantages == (1 << static_cast<int>(Advantage::kHighGround) |
@@ -76,7 +76,7 @@ TEST_CASE("a battle is begun by its form", "[E-MASS-1]") {
 }
 
 TEST_CASE("the chances stand there before the dice", "[E-MASS-5]") {
-  const State state = begun();  // 7 against 7
+  const State state = begun_battle();  // 7 against 7
   CHECK(says(state, "Win 15 in 36 (42%), draw 6 in 36 (17%), loss 15 in 36 (42%)."));
   CHECK(says(state, "The enemy loses: none 6 in 36, "));
   CHECK(says(state, "dead of this round "));
@@ -84,7 +84,7 @@ TEST_CASE("the chances stand there before the dice", "[E-MASS-5]") {
 }
 
 TEST_CASE("a battle to its end by offers", "[E-MASS-2][E-MASS-3][E-MASS-4]") {
-  State state = done(begun(), "battle-roll", {}, {d6(2), d6(4)});  // 9 to 11
+  State state = done(begun_battle(), "battle-roll", {}, {d6(2), d6(4)});  // 9 to 11
   CHECK(says(state, "The Company’s side would lose 20 % (50)."));
   CHECK(says(state, "A flashpoint won: win 4 in 6 (67%), draw 1 in 6 (17%), loss 1 in 6 (17%)."));
   CHECK(offered(state, "battle-roll") == nullptr);
@@ -110,7 +110,7 @@ TEST_CASE("a battle to its end by offers", "[E-MASS-2][E-MASS-3][E-MASS-4]") {
 }
 
 TEST_CASE("a battle that is decided shows who is left, and no sum", "[E-MASS-1][E-MASS-2]") {
-  State state = done(begun(), "battle-side-1", {{"number1", "1"}, {"threat1", "0"}});
+  State state = done(begun_battle(), "battle-side-1", {{"number1", "1"}, {"threat1", "0"}});
   state = done(state, "battle-roll", {}, {d6(6), d6(1)});
   state = done(state, "battle-settle");
   state = done(state, "battle-check-1", {}, {d20(1)});
@@ -122,7 +122,7 @@ TEST_CASE("a battle that is decided shows who is left, and no sum", "[E-MASS-1][
 }
 
 TEST_CASE("a side is changed from what it is, and the dice say who wins", "[E-MASS-1]") {
-  const State state = begun();
+  const State state = begun_battle();
   const Offer* change = offered(state, "battle-side-0");
   REQUIRE(change);
   const auto field = [&](std::string_view key) {
@@ -147,8 +147,8 @@ TEST_CASE("a side is changed from what it is, and the dice say who wins", "[E-MA
 TEST_CASE("only who is fit is proposed for a battle", "[E-MASS-1][E-WND-3]") {
   for (const Dying dying : {Dying::kNot, Dying::kDeathsDoorSlowly, Dying::kDeathsDoor,
                             Dying::kConsigned, Dying::kDead}) {
-    State state = after(after(State{}, AddErrant{fray::test::errant("Ada")}),
-                        AddErrant{fray::test::errant("Bo")});
+    State state = after(after(State{}, AddErrant{fray::test::new_errant("Ada")}),
+                        AddErrant{fray::test::new_errant("Bo")});
     Errant bo = *find_errant(errant_state(state), 2);
     bo.body.dying = dying;
     if (dying != Dying::kNot) bo.hp = 0;
@@ -168,7 +168,7 @@ TEST_CASE("only who is fit is proposed for a battle", "[E-MASS-1][E-WND-3]") {
 }
 
 TEST_CASE("an open flashpoint is won, lost or neither, by a tap each", "[E-MASS-4]") {
-  const State state = done(begun(), "battle-flashpoint");
+  const State state = done(begun_battle(), "battle-flashpoint");
   std::string text;
   for (const Offer& offer : errant::offers(state, 0))
     if (offer.key.starts_with("battle-flashpoint")) text += offer.name + " (" + offer.icon + "); ";
@@ -187,8 +187,9 @@ TEST_CASE("an open flashpoint is won, lost or neither, by a tap each", "[E-MASS-
 
 // Whatever stands there can be done, but where it says why not.
 TEST_CASE("what a battle offers is allowed as it is proposed", "[E-MASS-1]") {
-  std::vector<State> states = {after(State{}, AddErrant{fray::test::errant("Ada")}), begun()};
-  states.push_back(done(begun(), "battle-roll", {}, {d6(6), d6(1)}));
+  std::vector<State> states = {after(State{}, AddErrant{fray::test::new_errant("Ada")}),
+                               begun_battle()};
+  states.push_back(done(begun_battle(), "battle-roll", {}, {d6(6), d6(1)}));
   states.push_back(done(states.back(), "battle-flashpoint"));
   states.push_back(done(states[2], "battle-settle"));
   for (const State& state : states)

@@ -63,7 +63,7 @@ TEST_CASE("also with the dice of flashpoints, and of a round that is rolled", "[
 
 // By carrying the actions out.
 TEST_CASE("what is said before the dice is what they do", "[E-MASS-5]") {
-  Errant ada = errant("Ada", 12, 90);
+  Errant ada = new_errant("Ada", 12, 90);
   ada.renown = 2;
   ada.attributes = {9, 12, 7, 14};
   BattleFigures ours, theirs;

@@ -40,7 +40,7 @@ bool shows(const State& state, std::string_view words) {
 
 // Ada, pres 15 at best and mind 6 at worst, fights for Ours.
 State with_ada(int hp = 8) {
-  Errant ada = fray::test::errant("Ada", 12, hp);
+  Errant ada = fray::test::new_errant("Ada", 12, hp);
   ada.attributes = {10, 12, 6, 15};
   return after(State{}, AddErrant{ada});
 }

@@ -16,7 +16,7 @@ constexpr Id kFoe = 4;      // the NPC of encounter()
 constexpr Id kVeteran = 6;  // and one that is with the Company
 
 Errant hardy(const char* name) {
-  Errant one = errant(name, 15, 200);
+  Errant one = new_errant(name, 15, 200);
   one.attributes = {15, 15, 15, 15};
   return one;
 }
@@ -130,7 +130,7 @@ TEST_CASE("a gelatinous cube surprises on 1 to 4", "[B-CUBE-1]") {
   StartFight dim;
   dim.light = Light::kDim;
   dim.distance = 30;
-  const State state = start({errant("Ada")}, {{"B-CUBE", 1, Side::kOpposition}}, dim);
+  const State state = start({new_errant("Ada")}, {{"B-CUBE", 1, Side::kOpposition}}, dim);
   CHECK(errant_state(after(state, RollSurprise{}, {d6(4)})).fight->surprise ==
         Surprise::kOpposition);
   CHECK(errant_state(after(state, RollSurprise{}, {d6(5)})).fight->surprise == Surprise::kCompany);

@@ -35,8 +35,8 @@ NpcAbility ability(std::string title, Trigger trigger) {
 
 // Ada (1) and Bo (2) in the enemy's quick phase; the one of this kind is 4.
 State against(const Npc& npc, int count = 1) {
-  State state = after({}, AddErrant{errant("Ada", 13)});
-  state = after(state, AddErrant{errant("Bo", 7)});
+  State state = after({}, AddErrant{new_errant("Ada", 13)});
+  state = after(state, AddErrant{new_errant("Bo", 7)});
   state = after(state, AddNpcKinds{{npc}});
   StartFight how;
   how.distance = 20;
@@ -292,7 +292,7 @@ TEST_CASE("the longest names, widest surprise and most kinds can be saved", "[E-
 
 TEST_CASE("dice of which nobody can come are refused, and none that came rename nobody",
           "[E-NPC-4]") {
-  State state = after({}, AddErrant{errant("Ada")});
+  State state = after({}, AddErrant{new_errant("Ada")});
   StartFight how;
   how.distance = 20;
   how.errants = {1};
@@ -417,7 +417,7 @@ TEST_CASE("NPCs are shared as a text, and nothing impossible comes in with one",
 }
 
 TEST_CASE("an encounter is weighed against those of the Company who live", "[E-NPC-4]") {
-  State state = after(after(State{}, AddErrant{errant("Ada")}), AddErrant{errant("Bo")});
+  State state = after(after(State{}, AddErrant{new_errant("Ada")}), AddErrant{new_errant("Bo")});
   errant_state(state).company[0].renown = 3;
   errant_state(state).company[1].renown = 4;
   Encounter gate;

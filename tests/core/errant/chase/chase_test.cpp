@@ -94,7 +94,7 @@ TEST_CASE("a chase needs somebody on either side, nobody twice", "[E-CHASE-1]") 
   CHECK(party(state, 5).name == "Gang");
   CHECK(refused_by(state, how) == "no rule");
 
-  State known = after(State{}, AddErrant{errant("Ada", 13)});
+  State known = after(State{}, AddErrant{new_errant("Ada", 13)});
   how.entries[0].member = chaser(errant_state(known).company[0]);
   CHECK(refused_by(known, how) == "E-CHASE-1");  // three of her
   how.entries[0].count = 1;
@@ -283,7 +283,7 @@ TEST_CASE("what could be done at once is over with the chase", "[E-CHASE-3][E-AT
 }
 
 TEST_CASE("only those shoot who have something to shoot with", "[E-CHASE-4]") {
-  Errant archer = errant("Ada"), fencer = errant("Bo"), unknown = errant("Cy");
+  Errant archer = new_errant("Ada"), fencer = new_errant("Bo"), unknown = new_errant("Cy");
   archer.gear.weapons = {new_weapon("Bow", Weight::kMedium, Missile::kMedium)};
   archer.gear.weapons[0].ammunition = 1;
   fencer.gear.weapons = {new_weapon("Sword", Weight::kMedium, Missile::kNone)};
@@ -501,7 +501,7 @@ TEST_CASE("dilemma and hazard: the hard way, or Checks against harm", "[E-CHASE-
   State state = after(befallen(Turnout::kDilemma), how, {d4(4, 4)});
   CHECK(member(state, kFen).running == Running::kCaught);
   // An Errant of the Company loses HP, one in the fight there.
-  State company = after(State{}, AddErrant{errant("Ada", 10, 8)});
+  State company = after(State{}, AddErrant{new_errant("Ada", 10, 8)});
   StartChase start_it;
   start_it.entries = {{ChaseSide::kFugitives, "", chaser(errant_state(company).company[0]), 1},
                       {ChaseSide::kPursuers, "", with_dice("Pim", 2), 1}};
@@ -786,7 +786,7 @@ TEST_CASE("newcomers have names that can be kept, and nothing to do yet", "[E-CH
 }
 
 TEST_CASE("only those who can run count towards the 200 of a chase", "[E-CHASE-1]") {
-  State state = start({errant("Ada")}, {{"B-GOB", 210, Side::kOpposition}});
+  State state = start({new_errant("Ada")}, {{"B-GOB", 210, Side::kOpposition}});
   StartChase how;
   how.of_fight = true;
   CHECK(refused_by(state, how) == "E-CHASE-1");
@@ -844,7 +844,7 @@ TEST_CASE("a hazard hurts an Errant in the fight, under whichever name it runs",
 }
 
 TEST_CASE("a hazard can bring an Errant down outside of a fight", "[E-CHASE-7][E-HP-1][E-HP-2]") {
-  Errant ada = errant("Ada", 13);
+  Errant ada = new_errant("Ada", 13);
   ada.attributes.phys = 14;
   State state = after(State{}, AddErrant{ada});
   StartChase begin;
@@ -905,7 +905,8 @@ TEST_CASE("a hazard can bring an Errant down outside of a fight", "[E-CHASE-7][E
 }
 
 TEST_CASE("those of the Company make a hazard's Checks one by one", "[E-CHASE-7]") {
-  State state = after(after(State{}, AddErrant{errant("Ada", 13, 8)}), AddErrant{errant("Bo", 9)});
+  State state =
+      after(after(State{}, AddErrant{new_errant("Ada", 13, 8)}), AddErrant{new_errant("Bo", 9)});
   StartChase begin;
   begin.entries = {{ChaseSide::kFugitives, "Us", chaser(errant_state(state).company[0]), 1},
                    {ChaseSide::kFugitives, "Us", with_dice("Fen", 2), 1},
@@ -1035,7 +1036,7 @@ TEST_CASE("whoever cannot move has no movement dice", "[E-CHASE-1][E-STAT-1][E-W
   CHECK(dice_of(lame, 0, 0) == 2);
   CHECK(refused_by(lame, SetSprint{party_id, 0, true}) == "allowed");
   // From a sheet, without a fight.
-  Errant sheet = errant("Cy", 16);
+  Errant sheet = new_errant("Cy", 16);
   CHECK(chase_dice(chaser(sheet)) == 4);
   sheet.encumbrance = 8;
   CHECK(chase_dice(chaser(sheet)) == 0);
@@ -1111,7 +1112,7 @@ TEST_CASE("who may act in a chase, and when it can end in a fight", "[E-CHASE-3]
 }
 
 TEST_CASE("outside of a fight gear and kind say who can shoot", "[E-CHASE-4]") {
-  Errant sword = errant("Ada"), bow = errant("Bo"), unknown = errant("Cy");
+  Errant sword = new_errant("Ada"), bow = new_errant("Bo"), unknown = new_errant("Cy");
   carry(sword.gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
   Weapon longbow = new_weapon("bow", Weight::kMedium, Missile::kMedium);
   longbow.ammunition = 1;
@@ -1154,7 +1155,7 @@ TEST_CASE("a party of one is not cut off from anybody", "[E-CHASE-7]") {
 }
 
 TEST_CASE("a chase ends in a fight with those who were in it, each on their side", "[E-CHASE-2]") {
-  State state = after({}, AddErrant{errant("Ada", 13)});
+  State state = after({}, AddErrant{new_errant("Ada", 13)});
   StartChase how;
   ChaseMember ada;
   ada.name = "Ada";

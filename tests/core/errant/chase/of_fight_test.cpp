@@ -18,9 +18,9 @@ namespace {
 State sturdy() {
   StartFight how;
   how.distance = 30;
-  return after(
-      start({errant("Ada", 13, 200), errant("Bo", 7, 200)}, {{"B-GOB", 2, Side::kOpposition}}, how),
-      SetOrder{Side::kCompany});
+  return after(start({new_errant("Ada", 13, 200), new_errant("Bo", 7, 200)},
+                     {{"B-GOB", 2, Side::kOpposition}}, how),
+               SetOrder{Side::kCompany});
 }
 
 StartChase of_fight(std::vector<Id> stay = {}) {
@@ -196,9 +196,9 @@ TEST_CASE("a chase stops for whoever comes to 0 HP in it, and its turn ends afte
   StartFight begin;
   begin.distance = 30;
   begin.stops_at_zero = true;
-  State state = after(
-      start({errant("Ada", 13), errant("Bo", 7, 200)}, {{"B-GOB", 2, Side::kOpposition}}, begin),
-      SetOrder{Side::kCompany});
+  State state = after(start({new_errant("Ada", 13), new_errant("Bo", 7, 200)},
+                            {{"B-GOB", 2, Side::kOpposition}}, begin),
+                      SetOrder{Side::kCompany});
   state =
       after(after(after(state, CatchFire{{kBo}, 1}), of_fight()), RollChaseTurn{}, {d4(3), d4(2)});
   const Id befallen = errant_state(state).chase->developments[0].party;
@@ -305,7 +305,7 @@ TEST_CASE("on the sheet death’s door counts a chase's turns too", "[E-WND-3][E
   // Ada runs, Bo lies elsewhere; there is no fight.
   State state;
   for (const char* name : {"Ada", "Bo"}) {
-    Errant one = errant(name, 13);
+    Errant one = new_errant(name, 13);
     one.hp = 0;
     one.body.dying = Dying::kDeathsDoor;
     one.body.turns_left = 2;
@@ -357,7 +357,7 @@ TEST_CASE("some stay in the fight when others run", "[E-CHASE-1]") {
 TEST_CASE("a fight of too many becomes a chase when enough of them stay", "[E-CHASE-1]") {
   StartFight how;
   how.distance = 30;
-  State state = start({errant("Ada")}, {{"B-GOB", 210, Side::kOpposition}}, how);
+  State state = start({new_errant("Ada")}, {{"B-GOB", 210, Side::kOpposition}}, how);
   CHECK(refused_by(state, of_fight()) == "E-CHASE-1");
   std::vector<Id> stay = could_run(*errant_state(state).fight, Side::kOpposition, false);
   stay.resize(11);
@@ -414,11 +414,11 @@ TEST_CASE("a decided chase that goes on lets its turn pass", "[E-BURN-1][E-CHASE
 }
 
 TEST_CASE("what is dropped in a chase stays dropped", "[E-CHASE-8]") {
-  Errant ada = errant("Ada", 13);
+  Errant ada = new_errant("Ada", 13);
   ada.encumbrance = 3;
   StartFight begin;
   begin.distance = 30;
-  State state = after(start({ada, errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, begin),
+  State state = after(start({ada, new_errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, begin),
                       SetOrder{Side::kCompany});
   state = after(state, of_fight());
   state = after(state, DropSomething{member_of(state, kAda), "the tent", 2, {}});
@@ -430,35 +430,39 @@ TEST_CASE("what is dropped in a chase stays dropped", "[E-CHASE-8]") {
 
 TEST_CASE("what is dropped in a chase is not weighed any more", "[E-CHASE-8][E-LOAD-1]") {
   struct Case {
-    int backpack, encumbrance;
+    int phys, backpack, encumbrance, lighter;
     bool weighed;  // still, afterwards
+    int left;      // in the backpack
   };
-  // phys 10: a point for each 10 quarters. Mail weighs 16.
-  for (const Case& c : {Case{20, 3, true}, Case{4, 2, false}}) {
-    Errant ada = errant("Ada", 13);
+  // A point for each `phys` quarters. Mail weighs 16.
+  for (const Case& c : {Case{10, 20, 3, 2, true, 3}, Case{10, 4, 2, 2, false, 4},
+                        Case{17, 4, 1, 1, true, 0}, Case{17, 1, 1, 1, true, 0}}) {
+    Errant ada = new_errant("Ada", 13);
+    ada.attributes.phys = c.phys;
     ada.weighed = true;
     carry(ada.gear, new_armour(Piece::kMail));
     ada.backpack = c.backpack;
     StartFight begin;
     begin.distance = 30;
-    State state = after(start({ada, errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, begin),
+    State state = after(start({ada, new_errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, begin),
                         SetOrder{Side::kCompany});
-    CAPTURE(c.backpack);
+    CAPTURE(c.phys, c.backpack);
     REQUIRE(who(state, kAda).encumbrance == c.encumbrance);
     state = after(state, of_fight());
-    state = after(state, DropSomething{member_of(state, kAda), "the tent", 2, {}});
-    CHECK(who(state, kAda).encumbrance == c.encumbrance - 2);
+    state = after(state, DropSomething{member_of(state, kAda), "the tent", c.lighter, {}});
+    CHECK(who(state, kAda).encumbrance == c.encumbrance - c.lighter);
     state = after(after(state, EndChase{}), EndFight{});
-    CHECK(errant_state(state).company[0].encumbrance == c.encumbrance - 2);
+    CHECK(errant_state(state).company[0].encumbrance == c.encumbrance - c.lighter);
     CHECK(errant_state(state).company[0].weighed == c.weighed);
+    CHECK(errant_state(state).company[0].backpack == c.left);
     CHECK(errant_state(state).company[0].gear.armour.size() == 1);
   }
 }
 
 TEST_CASE("Exhaustion weighs on whoever runs", "[E-LOAD-2][E-CHASE-5]") {
-  Errant ada = errant("Ada", 13);
+  Errant ada = new_errant("Ada", 13);
   State state =
-      after(start({ada, errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30}),
+      after(start({ada, new_errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30}),
             SetOrder{Side::kCompany});
   state = after(state, of_fight());
   state = after(state, SetExhaustion{kAda, 5});  // five slots of ten
@@ -468,6 +472,12 @@ TEST_CASE("Exhaustion weighs on whoever runs", "[E-LOAD-2][E-CHASE-5]") {
   CHECK(find_member(*errant_state(state).chase, member_of(state, kAda))->encumbrance == 1);
   state = after(state, SetExhaustion{kAda, 0});
   CHECK(find_member(*errant_state(state).chase, member_of(state, kAda))->encumbrance == 0);
+  // That of a wound, too: with a fifth point two slots of ten are full.
+  state = after(state, SetExhaustion{kAda, 4});
+  CHECK(find_member(*errant_state(state).chase, member_of(state, kAda))->encumbrance == 1);
+  state = after(state, AddWound{kAda, {Harm::kToxic, 1}});
+  CHECK(who(state, kAda).body.exhaustion == 5);
+  CHECK(find_member(*errant_state(state).chase, member_of(state, kAda))->encumbrance == 2);
 }
 
 TEST_CASE("a shot in a chase is at a party in range", "[E-CHASE-4]") {
@@ -489,14 +499,14 @@ namespace {
 
 // Ada with throwing knives and a bow, and Bo, so far from two goblins.
 State armed_at(int distance) {
-  Errant ada = errant("Ada", 13, 200);
+  Errant ada = new_errant("Ada", 13, 200);
   ada.archetype = Archetype::kDeviant;
   carry(ada.gear, new_weapon("knives", Weight::kLight, Missile::kThrown));
   Weapon bow = new_weapon("bow", Weight::kMedium, Missile::kMedium);
   bow.ammunition = 3;
   carry(ada.gear, bow);
   return after(
-      start({ada, errant("Bo", 7)}, {{"B-GOB", 2, Side::kOpposition}}, {.distance = distance}),
+      start({ada, new_errant("Bo", 7)}, {{"B-GOB", 2, Side::kOpposition}}, {.distance = distance}),
       SetOrder{Side::kCompany});
 }
 constexpr Id kKnives = 1, kBow = 2;
@@ -556,6 +566,8 @@ TEST_CASE("whoever is caught stands face to face with those who caught them", "[
   state = after(state, EndChase{});
   const Fight& fight = *errant_state(state).fight;
   CHECK(in_reach(fight, who(state, kAda), who(state, kGoblin1)));
+  CHECK(distance_between(fight, who(state, kAda), who(state, kGoblin1)) ==
+        arms_length(fight.place));
   // Those who joined the chase are in the fight that it comes to.
   REQUIRE(fight.combatants.size() == 6);
   CHECK(fight.combatants[4].npc == "B-GNOLL");

@@ -127,7 +127,7 @@ TEST_CASE("a duel in a fight proposes how far apart the two begin, in the measur
     how.place = place;
     how.distance = distance;
     const State state =
-        start({fray::test::errant("Ada")}, {{"B-GOB", 1, Side::kOpposition, ""}}, how);
+        start({fray::test::new_errant("Ada")}, {{"B-GOB", 1, Side::kOpposition, ""}}, how);
     const std::vector<Offer> all = errant::offers(state, 0);
     const Offer* duel = offered(all, "duel-start");
     REQUIRE(duel);
@@ -184,8 +184,8 @@ TEST_CASE("the fight that goes on shows the duel as a question", "[E-DUEL-1]") {
 }
 
 TEST_CASE("a duel of the Company and the bestiary by its form", "[E-DUEL-1][E-DUEL-5]") {
-  const State state = after(after(State{}, AddErrant{fray::test::errant("Ada")}),
-                            AddErrant{fray::test::errant("Bo")});
+  const State state = after(after(State{}, AddErrant{fray::test::new_errant("Ada")}),
+                            AddErrant{fray::test::new_errant("Bo")});
   const std::vector<Offer> all = errant::offers(state, 0);
   REQUIRE(offered(all, "duel-begin"));
   const State two = done(state, 0, "duel-begin", {{"challenger", "e2"}, {"challenged", "e1"}});

@@ -133,7 +133,7 @@ TEST_CASE("two who have come nearer begin as far apart as they agreed, too", "[E
 TEST_CASE("a duel settles the distance and leaves nobody surprised", "[E-DUEL-1]") {
   StartFight how;
   how.light = Light::kDark;
-  const State unknown = start({errant("Ada", 13)}, {{"B-VET", 1, Side::kOpposition, ""}}, how);
+  const State unknown = start({new_errant("Ada", 13)}, {{"B-VET", 1, Side::kOpposition, ""}}, how);
   CHECK(refused_by(unknown, StartDuel{1, 3, {}}) == "E-DUEL-1");
   DuelTerms terms;
   terms.distance = 0;
@@ -163,7 +163,7 @@ TEST_CASE("whoever could act at once can no more once a duel makes them wait",
 }
 
 TEST_CASE("a duel on the way has the light of there", "[E-DUEL-1][E-LOAD-4]") {
-  State state = after(after(State{}, AddErrant{errant("Ada")}), AddErrant{errant("Bo")});
+  State state = after(after(State{}, AddErrant{new_errant("Ada")}), AddErrant{new_errant("Bo")});
   DuelTerms terms;
   terms.distance = 0;
   const BeginDuel begin{{1, ""}, {2, ""}, terms};
@@ -176,7 +176,7 @@ TEST_CASE("a duel on the way has the light of there", "[E-DUEL-1][E-LOAD-4]") {
 }
 
 TEST_CASE("two of the Company or the bestiary, without a fight", "[E-DUEL-1]") {
-  State state = after(after(State{}, AddErrant{errant("Ada")}), AddErrant{errant("Bo")});
+  State state = after(after(State{}, AddErrant{new_errant("Ada")}), AddErrant{new_errant("Bo")});
   DuelTerms terms;
   terms.distance = 30;
   SECTION("nobody with themselves, with the dead, with nobody") {
@@ -289,12 +289,12 @@ TEST_CASE("wrong: the opponent acts and guesses", "[E-DUEL-2]") {
 }
 
 TEST_CASE("one Attack Roll an action, however many one could make", "[E-DUEL-1]") {
-  Errant ada = errant("Ada", 13, 20);
+  Errant ada = new_errant("Ada", 13, 20);
   ada.renown = 9;
   StartFight how;
   how.distance = 0;
   State state =
-      after(start({ada, errant("Bo", 10, 40)}, {{"B-GOB", 1, Side::kOpposition, ""}}, how),
+      after(start({ada, new_errant("Bo", 10, 40)}, {{"B-GOB", 1, Side::kOpposition, ""}}, how),
             SetOrder{Side::kCompany});
   state = after(state, StartDuel{kAda, kBo, {}});
   state = after(after(state, LayCards{kAda, 1}), LayCards{kBo, 1});

@@ -12,7 +12,8 @@ namespace {
 State against_veteran(int laid) {
   StartFight how;
   how.distance = 0;
-  const State state = start({errant("Ada", 13, 20)}, {{"B-VET", 1, Side::kOpposition, ""}}, how);
+  const State state =
+      start({new_errant("Ada", 13, 20)}, {{"B-VET", 1, Side::kOpposition, ""}}, how);
   return after_secretly(state, StartDuel{1, 3, {}}, {d6(laid)});
 }
 
@@ -39,8 +40,8 @@ void done(Session& session, const Action& action) {
 
 Session duel_of_two(std::uint64_t seed) {
   Session session = new_session(seed);
-  done(session, AddErrant{errant("Ada")});
-  done(session, AddErrant{errant("Bo")});
+  done(session, AddErrant{new_errant("Ada")});
+  done(session, AddErrant{new_errant("Bo")});
   DuelTerms terms;
   terms.distance = 0;
   done(session, BeginDuel{{1, ""}, {2, ""}, terms});
@@ -76,7 +77,7 @@ TEST_CASE("and guesses, each card that it can be as likely", "[E-DUEL-5]") {
 TEST_CASE("or the Guide plays it by hand", "[E-DUEL-5]") {
   StartFight how;
   how.distance = 0;
-  State state = start({errant("Ada", 13, 20)}, {{"B-VET", 1, Side::kOpposition, ""}}, how);
+  State state = start({new_errant("Ada", 13, 20)}, {{"B-VET", 1, Side::kOpposition, ""}}, how);
   DuelTerms terms;
   terms.app_plays = false;
   state = after(state, StartDuel{1, 3, terms});
@@ -149,7 +150,7 @@ TEST_CASE("what phones see of a duel is the same for all cards that may lie face
 TEST_CASE("the table is never asked for hidden cards", "[E-DUEL-5]") {
   for (const bool all : {true, false}) {
     Session session = new_session(5);
-    done(session, AddErrant{errant("Ada")});
+    done(session, AddErrant{new_errant("Ada")});
     DuelTerms terms;
     terms.distance = 0;
     const BeginDuel begin{{1, ""}, {0, "B-VET"}, terms};
@@ -166,7 +167,7 @@ TEST_CASE("Fray lays every order", "[E-DUEL-5]") {
   std::vector<int> seen(kOrders + 1);
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     Session session = new_session(seed);
-    done(session, AddErrant{errant("Ada")});
+    done(session, AddErrant{new_errant("Ada")});
     DuelTerms terms;
     terms.distance = 0;
     done(session, BeginDuel{{1, ""}, {0, "B-VET"}, terms});

@@ -47,7 +47,7 @@ TEST_CASE("duels by chance, whoever plays", "[E-DUEL-2][E-DUEL-4][told]") {
     Random random{seeded(seed)};
     Session session = new_session(seed);
     for (const char* name : {"Ada", "Bo"})
-      REQUIRE(act(session, AddErrant{fray::test::errant(name, 12, 30)}).done);
+      REQUIRE(act(session, AddErrant{fray::test::new_errant(name, 12, 30)}).done);
     const State begun = session.state;
     for (int i = 0; i < 400; ++i) {
       const State before = session.state;

@@ -49,7 +49,7 @@ Id row_named(const State& state, std::string_view name) {
 }  // namespace
 
 TEST_CASE("turns are begun from home and counted no more", "[E-TURN-1]") {
-  State state = company({test::errant("Ada")});
+  State state = company({test::new_errant("Ada")});
   CHECK(keys(errant::board(state).bar) == Keys{"example", "j-begin"});
   state = take(state, 0, "j-begin", {{"scale", "1"}});
   CHECK(errant::board(state).title == "Travel Turns");
@@ -235,7 +235,7 @@ TEST_CASE("trade from the board, with what it costs before it is paid", "[E-ECON
 }
 
 TEST_CASE("the board says who is in the dark, and what was seen", "[E-LOAD-4][E-EVENT-2]") {
-  State state = company({test::errant("Ada"), test::errant("Bo"), test::errant("Cy")});
+  State state = company({test::new_errant("Ada"), test::new_errant("Bo"), test::new_errant("Cy")});
   state = after(after(state, ZoomTo{Scale::kExploration}), SetSurroundings{false, Light::kDark});
   state = with(state, 1, Kind::kTorch);
   const auto with_burn = [&](int burn) {
@@ -267,10 +267,10 @@ TEST_CASE("whether somebody can be surprised is said where they are met", "[E-SU
 }
 
 TEST_CASE("a new fight from the board has all who live", "[E-TURN-1]") {
-  Errant dead = test::errant("Cy");
+  Errant dead = test::new_errant("Cy");
   dead.body.dying = Dying::kDead;
-  State state =
-      after(company({test::errant("Ada"), test::errant("Bo"), dead}), ZoomTo{Scale::kExploration});
+  State state = after(company({test::new_errant("Ada"), test::new_errant("Bo"), dead}),
+                      ZoomTo{Scale::kExploration});
   state = take(state, 0, "j-new-fight", {{"who", "B-GOB"}, {"count", "2"}});
   std::string names;
   for (const Combatant& who : errant_state(state).fight->combatants) names += who.name + ", ";
@@ -384,7 +384,7 @@ TEST_CASE("how long a thing lasts is said in the turns that use it", "[E-LOAD-4]
       text += mark.text + "; ";
     return text;
   };
-  State state = company({test::errant("Ada"), test::errant("Bo"), test::errant("Cy")});
+  State state = company({test::new_errant("Ada"), test::new_errant("Bo"), test::new_errant("Cy")});
   state = after(state, ZoomTo{Scale::kTravel});
   state = with(with(with(state, 1, Kind::kRations), 1, Kind::kTorch), 1, Kind::kFeed);
   SECTION("rations and feed on the march, shared by all who eat") {
@@ -436,12 +436,12 @@ TEST_CASE("what a turn asked is not said any more once it is answered", "[E-EVEN
 
 TEST_CASE("who dies within seconds is not said to have a turn of the journey",
           "[E-WND-3][E-TURN-1]") {
-  Errant dying = test::errant("Bo");
+  Errant dying = test::new_errant("Bo");
   dying.hp = 0;
   dying.body.dying = Dying::kDeathsDoor;
   dying.body.turns_left = 1;
   const State state =
-      turn(after(company({test::errant("Ada"), dying}), ZoomTo{Scale::kDowntime}), 6);
+      turn(after(company({test::new_errant("Ada"), dying}), ZoomTo{Scale::kDowntime}), 6);
   // The month that was begun is over for Bo with the next.
   CHECK(says(errant::board(state),
              "Bo dies within seconds, before any next turn: use a healer’s kit."));
@@ -449,7 +449,7 @@ TEST_CASE("who dies within seconds is not said to have a turn of the journey",
   CHECK(errant::board(state).bar.front().note == "somebody dies");
   dying.body.dying = Dying::kConsigned;
   const State lost =
-      turn(after(company({test::errant("Ada"), dying}), ZoomTo{Scale::kExploration}), 6);
+      turn(after(company({test::new_errant("Ada"), dying}), ZoomTo{Scale::kExploration}), 6);
   CHECK(says(errant::board(lost), "Bo dies within seconds, before any next turn, past help."));
 }
 
@@ -514,7 +514,7 @@ TEST_CASE("the least that somebody has can be handed over, and nothing is not of
     CHECK(row.marks.size() == (shares ? 1U : 0U));
   }
   // With nobody left to take it, it is not offered either.
-  const State alone = after(after(company({test::errant("Ada")}), ZoomTo{Scale::kExploration}),
+  const State alone = after(after(company({test::new_errant("Ada")}), ZoomTo{Scale::kExploration}),
                             SetStores{1, 1, "1p"});
   const Keys all = keys(errant::offers(alone, 1));
   CHECK(std::ranges::find(all, "j-share") == all.end());
@@ -592,7 +592,7 @@ TEST_CASE("as a site begins it is asked how light it is there", "[E-LOAD-4]") {
 
 TEST_CASE("lights, food and money are on the sheet before turns are counted",
           "[E-LOAD-4][E-ECON-1]") {
-  State state = company({test::errant("Ada"), test::errant("Bo")});
+  State state = company({test::new_errant("Ada"), test::new_errant("Bo")});
   state = take(state, 1, "j-stores", {{"supply", "4"}, {"money", "2s 6p"}});
   CHECK(sheet_of(state, 1).pack.supply == 4);
   CHECK(sheet_of(state, 1).pack.purse == Purse{0, 2, 6});

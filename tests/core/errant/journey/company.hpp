@@ -13,7 +13,7 @@ inline State company(const std::vector<Errant>& errants) {
 }
 // Ada (1) and Bo (2), where such turns are counted.
 inline State on_the_way(journey::Scale scale) {
-  return after(company({errant("Ada"), errant("Bo")}), journey::ZoomTo{scale});
+  return after(company({new_errant("Ada"), new_errant("Bo")}), journey::ZoomTo{scale});
 }
 inline State with(const State& state, Id errant, journey::Kind kind) {
   return after(state, journey::TakeUp{errant, journey::new_thing(kind), 1});

@@ -52,7 +52,7 @@ TEST_CASE("in the dark a 3 takes a Supply for each, own before shared", "[E-EVEN
                          {{2, 5, 0, 0, 0}, {1, 1, 0, 0, 0}}}) {
     State state;
     for (std::size_t i = 0; i < row.supply.size(); ++i) {
-      Errant one = errant("Errant " + std::to_string(i));
+      Errant one = new_errant("Errant " + std::to_string(i));
       one.pack.supply = row.supply[i];
       state = after(state, AddErrant{one});
     }
@@ -68,7 +68,7 @@ TEST_CASE("in the dark a 3 takes a Supply for each, own before shared", "[E-EVEN
 
 TEST_CASE("travelling, a 3 runs animal feed down too, unless the Guide says no",
           "[E-EVENT-2][E-LOAD-4]") {
-  State state = company({errant("Ada"), errant("Bo")});
+  State state = company({new_errant("Ada"), new_errant("Bo")});
   state = after(state, ZoomTo{Scale::kTravel});
   state = after(state, TakeUp{1, new_thing(Kind::kRations), 1});
   state = after(state, TakeUp{2, new_thing(Kind::kFeed), 1});
@@ -87,7 +87,7 @@ TEST_CASE("travelling, a 3 runs animal feed down too, unless the Guide says no",
 
 TEST_CASE("travelling, a 3 feeds everybody: own rations, shared ones, Supply, or nothing",
           "[E-EVENT-2][E-EVENT-3]") {
-  State state = company({errant("Ada"), errant("Bo"), errant("Cy"), errant("Di")});
+  State state = company({new_errant("Ada"), new_errant("Bo"), new_errant("Cy"), new_errant("Di")});
   state = after(state, ZoomTo{Scale::kTravel});
   Thing last = new_thing(Kind::kRations);
   last.left = 2;
@@ -179,9 +179,9 @@ TEST_CASE("the chances above the next turn count the Rest that it begins with",
 }
 
 TEST_CASE("Exhaustion as high as phys kills on the way too", "[E-EVENT-2][E-WND-5]") {
-  Errant weak = errant("Bo");
+  Errant weak = new_errant("Bo");
   weak.attributes.phys = 1;
-  State state = after(company({errant("Ada"), weak}), ZoomTo{Scale::kTravel});
+  State state = after(company({new_errant("Ada"), weak}), ZoomTo{Scale::kTravel});
   state = after(after(state, NextTurn{}, {d6(2)}), PressOn{{1, 2}});
   CHECK(sheet_of(state, 2).body.dying == Dying::kDead);
   CHECK(travellers(state).size() == 1);

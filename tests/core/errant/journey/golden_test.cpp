@@ -36,7 +36,7 @@ struct Evening {
 };
 
 Errant quick(const char* name, int phys, int pres) {
-  Errant one = errant(name, 12, 9);
+  Errant one = new_errant(name, 12, 9);
   one.attributes.phys = phys;
   one.attributes.pres = pres;
   one.weighed = true;

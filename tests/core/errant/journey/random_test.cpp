@@ -57,10 +57,10 @@ TEST_CASE("whatever the board of the hours offers can be taken, and taken back",
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     Random random{seeded(seed)};
     Session session = new_session(seed);
-    Errant ada = test::errant("Ada");
+    Errant ada = test::new_errant("Ada");
     ada.weighed = true;
     ada.gear.healers_kits = 2;
-    for (const Errant& one : {ada, test::errant("Bo"), test::errant("Cy")})
+    for (const Errant& one : {ada, test::new_errant("Bo"), test::new_errant("Cy")})
       REQUIRE(act(session, AddErrant{one}).done);
     std::vector<State> states = {session.state};
     for (int i = 0; i < 250; ++i) {

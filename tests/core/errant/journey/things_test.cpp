@@ -29,7 +29,7 @@ TEST_CASE("a light is lit and snuffed: torch and candle are spent, a lantern is 
 }
 
 TEST_CASE("a point of Burn is light for one; the others stand in the dark", "[E-LOAD-4]") {
-  State state = company({errant("Ada"), errant("Bo"), errant("Cy"), errant("Di")});
+  State state = company({new_errant("Ada"), new_errant("Bo"), new_errant("Cy"), new_errant("Di")});
   CHECK(in_the_dark(state).empty());  // bright
   state = after(state, SetSurroundings{false, Light::kDark});
   CHECK(in_the_dark(state).size() == 4);
@@ -75,7 +75,7 @@ TEST_CASE("what the dead held burns on where they fell, until somebody takes it 
 }
 
 TEST_CASE("a torch that is lit in a dark fight makes it dim", "[E-LOAD-4][E-SURP-2]") {
-  Errant ada = errant("Ada");
+  Errant ada = new_errant("Ada");
   State state = company({ada});
   state = after(state, TakeUp{1, new_thing(Kind::kTorch), 1});
   StartFight how;
@@ -89,7 +89,7 @@ TEST_CASE("a torch that is lit in a dark fight makes it dim", "[E-LOAD-4][E-SURP
 }
 
 TEST_CASE("lighting is an action in a fight, snuffing is none", "[E-LOAD-4][E-INIT-6]") {
-  State state = company({errant("Ada")});
+  State state = company({new_errant("Ada")});
   for (const Kind kind : {Kind::kTorch, Kind::kRations, Kind::kLantern})
     state = after(state, TakeUp{1, new_thing(kind), 1});
   StartFight how;
@@ -130,7 +130,7 @@ TEST_CASE("Supply restores what is spent, 4 for a slot", "[E-LOAD-4]") {
 }
 
 TEST_CASE("Supply restores ammunition", "[E-LOAD-4]") {
-  Errant archer = errant("Ada");
+  Errant archer = new_errant("Ada");
   carry(archer.gear, new_weapon("bow", Weight::kMedium, Missile::kMedium));
   carry(archer.gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
   archer.pack.supply = 2;
@@ -143,7 +143,7 @@ TEST_CASE("Supply restores ammunition", "[E-LOAD-4]") {
 }
 
 TEST_CASE("Supply, things and coins weigh", "[E-LOAD-4][E-LOAD-2]") {
-  Errant ada = errant("Ada");
+  Errant ada = new_errant("Ada");
   ada.weighed = true;
   State state = company({ada});
   CHECK(sheet_of(state, 1).encumbrance == 0);
@@ -168,7 +168,7 @@ TEST_CASE("what is spent fills no slot, until it is restored", "[E-LOAD-4][E-LOA
     pack.things[0].left = 0;
     CHECK(quarters_of(pack) == 2 + thing.quarters);
   }
-  Errant ada = errant("Ada");
+  Errant ada = new_errant("Ada");
   ada.weighed = true;
   Thing heavy = new_thing(Kind::kLantern);
   heavy.quarters = 20;
@@ -191,7 +191,7 @@ TEST_CASE("what is taken up and taken away is said with its number", "[E-LOAD-4]
   CHECK(told(some, NextTurn{}, {d6(6)}).find("What was left of Supply is gone: 3.") !=
         std::string::npos);
   for (const auto& [left, words] : {std::pair{1, "1 is left."}, {2, "2 are left."}}) {
-    State march = company({errant("Ada"), errant("Bo"), errant("Cy")});
+    State march = company({new_errant("Ada"), new_errant("Bo"), new_errant("Cy")});
     Thing food = new_thing(Kind::kRations);
     food.left = left;
     march = turn(after(after(march, TakeUp{1, food, 1}), ZoomTo{Scale::kTravel}), 3);
@@ -211,7 +211,7 @@ TEST_CASE("what is left of Supply is gone at the next Downtime Turn", "[E-LOAD-4
 }
 
 TEST_CASE("a Downtime Turn brings back what is spent", "[E-LOAD-4][E-ATT-12]") {
-  Errant ada = errant("Ada");
+  Errant ada = new_errant("Ada");
   carry(ada.gear, new_weapon("sword", Weight::kMedium, Missile::kNone, 2));
   ada.gear.weapons[0].true_strikes = 0;
   const State state = turn(after(company({ada}), ZoomTo{Scale::kDowntime}), 6);

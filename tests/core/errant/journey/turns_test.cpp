@@ -32,7 +32,7 @@ TEST_CASE("turns nest, and what is open in the outer one waits", "[E-TURN-1]") {
 }
 
 TEST_CASE("whoever wants no turns counts none, and fights begin as ever", "[E-TURN-1]") {
-  const State state = company({errant("Ada")});
+  const State state = company({new_errant("Ada")});
   CHECK(refused_by(state, NextTurn{}) == "E-TURN-1");
   CHECK(refused_by(State{}, ZoomTo{Scale::kTravel}) == "E-TURN-1");
   StartFight start;
@@ -129,11 +129,11 @@ TEST_CASE("the turn that is left for another kind has passed, and passes once", 
 }
 
 TEST_CASE("a month in town is over as the Company leaves it", "[E-TURN-1][E-WND-3]") {
-  Errant dying = errant("Bo");
+  Errant dying = new_errant("Bo");
   dying.hp = 0;
   dying.body.dying = Dying::kDeathsDoorSlowly;
   dying.body.turns_left = 50;
-  State state = turn(after(company({errant("Ada"), dying}), ZoomTo{Scale::kDowntime}), 6);
+  State state = turn(after(company({new_errant("Ada"), dying}), ZoomTo{Scale::kDowntime}), 6);
   CHECK(deaths_ahead(state, Scale::kDowntime).size() == 1);
   CHECK(sheet_of(state, 2).body.dying == Dying::kDeathsDoorSlowly);
   state = after(state, ZoomTo{Scale::kTravel});
@@ -143,11 +143,11 @@ TEST_CASE("a month in town is over as the Company leaves it", "[E-TURN-1][E-WND-
 TEST_CASE("what was explored within a Travel Turn is a part of it", "[E-TURN-1][E-WND-3]") {
   for (const int explored : {0, 1, 5, 24, 30}) {
     INFO(explored);
-    Errant dying = errant("Bo");
+    Errant dying = new_errant("Bo");
     dying.hp = 0;
     dying.body.dying = Dying::kDeathsDoorSlowly;
     dying.body.turns_left = 60;
-    State state = after(company({errant("Ada"), dying}), ZoomTo{Scale::kTravel});
+    State state = after(company({new_errant("Ada"), dying}), ZoomTo{Scale::kTravel});
     state = after(state, AddCount{"Oil", By::kExplorationTurns, 60});
     state = after(turn(state, 6), ZoomTo{Scale::kExploration});
     for (int i = 0; i < explored; ++i) state = turn(state, 6);
@@ -173,11 +173,11 @@ TEST_CASE("a march is not left for a month while it asks for something", "[E-TUR
 }
 
 TEST_CASE("death’s door is counted on the way too, and a kit helps", "[E-TURN-1][E-WND-3]") {
-  Errant dying = errant("Bo");
+  Errant dying = new_errant("Bo");
   dying.hp = 0;
   dying.body.dying = Dying::kDeathsDoorSlowly;
   dying.body.turns_left = 2;
-  Errant healer = errant("Ada");
+  Errant healer = new_errant("Ada");
   healer.gear.healers_kits = 1;
   State state = after(company({healer, dying}), ZoomTo{Scale::kExploration});
   state = turn(turn(state, 6), 6);
@@ -205,11 +205,11 @@ TEST_CASE("the Event Die: the highest of the positive, the lowest of the negativ
 }
 
 TEST_CASE("its dice gather by themselves, and cancel one for one", "[E-EVENT-1][E-EVENT-2]") {
-  Errant loaded = errant("Bo");
+  Errant loaded = new_errant("Bo");
   loaded.encumbrance = 5;
-  Errant tired = errant("Cy");
+  Errant tired = new_errant("Cy");
   tired.encumbrance = 4;
-  State state = after(company({errant("Ada"), loaded, tired}), ZoomTo{Scale::kExploration});
+  State state = after(company({new_errant("Ada"), loaded, tired}), ZoomTo{Scale::kExploration});
   CHECK(net_dice(state, Scale::kExploration) == -1);
   CHECK(net_dice(state, Scale::kTravel) == -1);
   CHECK(net_dice(state, Scale::kDowntime) == 0);

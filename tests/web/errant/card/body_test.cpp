@@ -15,8 +15,8 @@ using ui::Role;
 namespace {
 
 // Ada (1) at 0 HP and Bo (2) with a healer's kit against a goblin, the Company first.
-struct Table : HeadlessTable {
-  Table() {
+struct BodyTable : HeadlessTable {
+  BodyTable() {
     for (const char* name : {"Ada", "Bo"}) {
       Errant one;
       one.name = name;
@@ -38,7 +38,7 @@ struct Table : HeadlessTable {
 }  // namespace
 
 TEST_CASE("a wound by hand, told on the card, and seen to", "[E-WND-1]") {
-  Table table;
+  BodyTable table;
   table.go("#/fight/card/1");
   CHECK_FALSE(table.node("Add a wound"));
   table.press("Wounds");
@@ -56,7 +56,7 @@ TEST_CASE("a wound by hand, told on the card, and seen to", "[E-WND-1]") {
 }
 
 TEST_CASE("death’s door on the card: the counter, and who has a kit", "[E-WND-3]") {
-  Table table;
+  BodyTable table;
   table.play(AddWound{1, {Harm::kPhysical, 4}});
   table.go("#/fight/card/1");
   CHECK(table.node("At death’s door: dies in 2 turns", Role::kText));
@@ -71,7 +71,7 @@ TEST_CASE("death’s door on the card: the counter, and who has a kit", "[E-WND-
 }
 
 TEST_CASE("how near to death somebody is can be set on the sheet", "[E-WND-4]") {
-  Table table;
+  BodyTable table;
   table.go("#/fight/card/1/wound/1");
   table.press("Consigned to the reaper");
   table.press("Set how near to death they are");
@@ -83,7 +83,7 @@ TEST_CASE("how near to death somebody is can be set on the sheet", "[E-WND-4]") 
 }
 
 TEST_CASE("the turn’s end says whose time runs out", "[E-WND-3][E-INIT-8]") {
-  Table table;
+  BodyTable table;
   table.play(AddWound{1, {Harm::kPhysical, 4}});
   for (const char* words : {"Ada dies in 1 turn more.", "Ada dies."}) {
     while (errant_state(table.app.session.state).fight->step != Step::kExpiry)
@@ -97,7 +97,7 @@ TEST_CASE("the turn’s end says whose time runs out", "[E-WND-3][E-INIT-8]") {
 }
 
 TEST_CASE("an NPC’s card says nothing of wounds", "[E-HP-3]") {
-  Table table;
+  BodyTable table;
   const Id goblin = errant_state(table.app.session.state).fight->combatants.back().id;
   table.go("#/fight/card/" + std::to_string(goblin));
   CHECK_FALSE(table.node("Wounds"));
@@ -105,7 +105,7 @@ TEST_CASE("an NPC’s card says nothing of wounds", "[E-HP-3]") {
 }
 
 TEST_CASE("a row says who is dying and who is dead", "[E-WND-3][E-WND-4]") {
-  Table table;
+  BodyTable table;
   const auto row = [&] {
     const Fight& fight = *errant_state(table.app.session.state).fight;
     return words::row_text(fight, fight.combatants[0]) + "|" +
@@ -124,7 +124,7 @@ TEST_CASE("a row says who is dying and who is dead", "[E-WND-3][E-WND-4]") {
 
 TEST_CASE("stunned takes no actions, grappled stays where it is, unless one says otherwise",
           "[E-STAT-1]") {
-  Table table;
+  BodyTable table;
   table.go("#/fight/card/2/effect/2");
   const auto on = [&](const char* name) {
     const ui::Node* found = table.node(name, Role::kSwitch);

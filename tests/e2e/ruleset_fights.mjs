@@ -1,5 +1,6 @@
-// The golden fights of tests/core/savvy, tests/core/house and tests/core/zones, played on the page step by step with
-// the table's dice, through the accessibility tree alone; and of each a whole fight by thumb and by keyboard.
+// The tests of one rule set's golden fights, played on the page step by step with the table's dice, through the
+// accessibility tree alone; and of a whole fight of it by thumb and by keyboard. Each rule set has a file, golden_*,
+// as files are tested side by side.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -33,28 +34,22 @@ async function told({ page }) {
     .map(({ lines }) => lines.map(({ text }) => text));
 }
 
-const sets = { savvy: 'Savvy & Violence', house: 'House rules', zones: 'Zones & Reactions' };
-
-const fights = [
-  ...Object.entries(sets).map(([name, rules]) => [`the golden fight of ${rules}`, `${name}-golden`, rules]),
-  ['an ambush among three factions', 'zones-ambush', sets.zones],
-  ['a fight of detachments', 'house-detachments', sets.house],
-];
-for (const [title, name, rules] of fights)
-  test(`${title}, by the accessibility tree alone`, async (t) => {
-    const golden = goldenOf(name);
-    const hand = await sitDown(t, assistive, phone, 'The table', rules);
-    for (const [i, step] of golden.steps.entries()) {
-      try {
-        await play(hand, step);
-      } catch (error) {
-        throw new Error(`step ${i}, ${JSON.stringify(step.page)}: ${error.message}`, { cause: error });
+// `goldens`: the files in tests/core/fixtures by the names of their fights.
+export function goldenFights(rules, goldens) {
+  for (const [title, name] of Object.entries(goldens))
+    test(`${title}, by the accessibility tree alone`, async (t) => {
+      const golden = goldenOf(name);
+      const hand = await sitDown(t, assistive, phone, 'The table', rules);
+      for (const [i, step] of golden.steps.entries()) {
+        try {
+          await play(hand, step);
+        } catch (error) {
+          throw new Error(`step ${i}, ${JSON.stringify(step.page)}: ${error.message}`, { cause: error });
+        }
       }
-    }
-    assert.deepEqual(await told(hand), golden.steps.map(({ says }) => says));
-  });
+      assert.deepEqual(await told(hand), golden.steps.map(({ says }) => says));
+    });
 
-for (const rules of Object.values(sets))
   for (const [way, handOf, device] of [['by thumb', thumb, phone], ['by keyboard', keyboard, desktop]])
     test(`a whole fight of ${rules} ${way}`, async (t) => {
       const hand = await sitDown(t, handOf, device, 'The app', rules);
@@ -62,3 +57,4 @@ for (const rules of Object.values(sets))
       assert.ok(answers > 0 && attacks > 3, `${answers} answers, ${attacks} attacks`);
       await shown(hand.page, 'button', 'New fight');
     });
+}
