@@ -97,7 +97,6 @@ void rules::finish_falls(ErrantState& state, Dice& dice) {
     else
       apply(state, TakeFallWound{}, dice);
   }
-  state.fight->falls.clear();
 }
 
 void rules::forget_falls(Fight& fight) {

@@ -124,10 +124,7 @@ bool in_reach(const ErrantState& state, const Combatant& one, const Combatant& o
 }
 
 int sides_apart(const Fight& fight) {
-  const auto& all = fight.combatants;
-  if (fight.distance < 0 ||
-      std::all_of(all.begin(), all.end(), [](const Combatant& who) { return who.ahead == 0; }))
-    return fight.distance;
+  if (fight.distance < 0) return fight.distance;
   std::vector<int> places[2];
   for (const Combatant& who : fight.combatants)
     if (!is_out(who))

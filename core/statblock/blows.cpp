@@ -59,7 +59,7 @@ bool slashed(std::string_view text) {
   const std::size_t open = std::min(text.find('('), text.size()), slash = text.find('/');
   return slash < open && no_dice_behind(text.substr(0, open)) &&
          !no_dice_behind(text.substr(open)) &&
-         text.substr(open, closed_at(text, open) - open).find('/') != text.npos;
+         text.substr(0, closed_at(text, open)).find('/', open) != text.npos;
 }
 
 // Whether "+ 1 bite" begins here, another attack, or what adds dice to those "1d4 x2" before.

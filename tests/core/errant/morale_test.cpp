@@ -61,6 +61,14 @@ TEST_CASE("breaking shows until it is answered", "[E-MOR-1]") {
   State state = after(after(five_foes(), AskMorale{{5}}), RollMorale{0, 0}, {d6(6, 6)});
   CHECK(errant_state(state).fight->prompts.empty());
   CHECK(refused_by(state, AskMorale{{5}}) == "E-MOR-1");
+  // A hundred questions wait at the most.
+  State many = after(five_foes(), AskMorale{{5}});
+  std::vector<MoralePrompt>& prompts = errant_state(many).fight->prompts;
+  const MoralePrompt one = prompts.front();
+  prompts.assign(99, one);
+  CHECK(refused_by(many, AskMorale{{5}}) == "allowed");
+  prompts.push_back(one);
+  CHECK(refused_by(many, AskMorale{{5}}) == "E-MOR-2");
   state = after(state, SetOrder{Side::kOpposition});
   CHECK(who(after(state, RollMovement{{5}, 0}, {d4(3)}), 5).breaks);  // it may still yield
   const State fled = after(state, SetStanding{5, Standing::kFled});

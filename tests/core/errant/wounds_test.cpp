@@ -772,6 +772,35 @@ TEST_CASE("damage wounds an Errant by what is beyond the HP that are left", "[E-
   CHECK_FALSE(would_wound(who, 99));
 }
 
+TEST_CASE("what a body can hold", "[E-WND-1][E-WND-5]") {
+  struct Bound {
+    int Body::*field;
+    int least, most;
+  };
+  for (const Bound& bound :
+       {Bound{&Body::exhaustion, 0, 99}, Bound{&Body::turns_left, 0, kMostTurnsDying},
+        Bound{&Body::combat_dice_spent, 0, 99}})
+    for (const auto& [value, valid] : {std::pair{bound.least - 1, false},
+                                       {bound.least, true},
+                                       {bound.most, true},
+                                       {bound.most + 1, false}}) {
+      Body body;
+      body.*bound.field = value;
+      CAPTURE(value);
+      CHECK(is_valid(body) == valid);
+    }
+  for (const auto& [severity, valid] :
+       {std::pair{0, false}, {1, true}, {kWorstWound, true}, {kWorstWound + 1, false}}) {
+    Body body;
+    body.wounds = {{Harm::kToxic, severity}};
+    CHECK(is_valid(body) == valid);
+    body.wounds.assign(100, {Harm::kToxic, severity});
+    CHECK(is_valid(body) == valid);
+    body.wounds.push_back({Harm::kToxic, severity});
+    CHECK_FALSE(is_valid(body));
+  }
+}
+
 TEST_CASE("a sheet has up to 99 points of Exhaustion", "[E-WND-5]") {
   Errant ada = new_errant("Ada");
   ada.body.exhaustion = 99;

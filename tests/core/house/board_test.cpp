@@ -314,6 +314,15 @@ TEST_CASE("with all slots full not one HP comes back [H-DEF-3]", "[house]") {
   };
   CHECK(refused_by(tired(0), Heal{{kMaud}, 1, 0, 0}) == "H-DEF-3");
   CHECK(refused_by(tired(1), Heal{{kMaud}, 1, 0, 0}) == "allowed");
+  // What is full is not healed, whatever else is lacking.
+  const State weak = with(first_round(), [](Table& table) {
+    Figure& figure = change(table, kMaud).figure;
+    figure.mgt = figure.full_mgt - 1;
+    figure.wil = figure.full_wil - 1;
+  });
+  CHECK(refused_by(weak, Heal{{kMaud}, 1, 0, 0}) == "H-ATT-1");
+  CHECK(refused_by(weak, Heal{{kMaud}, 0, 1, 0}) == "allowed");
+  CHECK(refused_by(weak, Heal{{kMaud}, 0, 0, 1}) == "allowed");
   // MGT does, by the form as it is.
   const State hurt = with(tired(0), [](Table& table) {
     change(table, kMaud).figure.hp = 0;

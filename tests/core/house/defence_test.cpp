@@ -147,6 +147,17 @@ TEST_CASE("block and dodge make the die a D4, parry takes the own die off [H-DEF
   CHECK(refused_by(state, NextPhase{}) == "H-DEF-3");
 }
 
+TEST_CASE("one parries with what rolls highest on average [H-DEF-3]", "[house]") {
+  Figure figure;
+  figure.items = {{.id = 1, .name = "staff", .dice = 1, .sides = 10, .held = true},
+                  {.id = 2, .name = "two knives", .dice = 2, .sides = 4, .held = true}};
+  CHECK(parrying_weapon(figure)->id == 1);
+  std::swap(figure.items[0], figure.items[1]);
+  CHECK(parrying_weapon(figure)->id == 1);
+  figure.items[1].sides = 8;
+  CHECK(parrying_weapon(figure)->id == 2);
+}
+
 TEST_CASE("who fights back strikes after the blow, if still standing [H-DEF-3]", "[house]") {
   const State state = struck(Speed::kFast, 6);
   const Meet back{kMaud, Defence::kFightBack, kSword};

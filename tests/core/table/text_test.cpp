@@ -86,6 +86,7 @@ TEST_CASE("a text is cut between two characters") {
   CHECK(fitting("ab" + kEmoji, 5) == "ab");
   CHECK(fitting("ab" + kEmoji, 6) == "ab" + kEmoji);
   CHECK(fitting(kEmoji, 0).empty());
+  CHECK(fitting(kEmoji, 1).empty());
 }
 
 TEST_CASE("names and notes that are no text are refused") {

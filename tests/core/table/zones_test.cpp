@@ -106,6 +106,8 @@ TEST_CASE("a zone’s heading says that no way leads there") {
   CHECK(note(5) == "nobody, no way there but over a barrier");
   field.ways.back().barrier = false;
   CHECK(note(5) == "nobody");
+  CHECK(zone_note(Zone{1, "Well", 1}, 0) == "0 of 1");
+  CHECK(zone_note(Zone{1, "Well", 0}, 1) == "1");
   // Where there is one zone alone, nobody misses a way.
   field = {{{1, "Hall", 0}}, {}};
   CHECK(note(1) == "nobody");

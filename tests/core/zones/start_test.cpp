@@ -178,6 +178,18 @@ TEST_CASE("who was finished stays dead after the fight", "[Z-ATT-1][zones]") {
   CHECK(refused_by(state, Restore{dead}) == "allowed");
 }
 
+TEST_CASE("a faction has one of six colours", "[zones]") {
+  const State state = after(example(), EndFight{});
+  StartFight start;
+  start.sides = {{.name = "Wolves", .npcs = {{"wolf", 1}}},
+                 {.name = "Bandits", .npcs = {{"bandit", 1}}}};
+  for (const auto& [colour, taken] : {std::pair{-1, false}, {0, true}, {5, true}, {6, false}}) {
+    start.sides[0].colour = colour;
+    CAPTURE(colour);
+    CHECK((refused_by(state, start) == "allowed") == taken);
+  }
+}
+
 TEST_CASE("a fight has 200 combatants at the most", "[zones]") {
   const State state = after(example(), EndFight{});
   StartFight start;

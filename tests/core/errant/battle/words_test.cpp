@@ -89,6 +89,9 @@ TEST_CASE("a battle is told from its beginning to its end", "[E-MASS-1][E-MASS-2
                                           "Ours: 94 of 100 left.", "Theirs: 80 of 100 left."});
   const PastBattle& past = errant_state(state).past_battles.at(0);
   CHECK(words::past_text(past) == "Over after 1 round: Ours 94 of 100, Theirs 80 of 100");
+  PastBattle uneven = past;
+  uneven.began[0] = 110;
+  CHECK(words::past_text(uneven) == "Over after 1 round: Ours 94 of 110, Theirs 80 of 100");
   CHECK(said(state, ForgetBattle{past.id}) == Texts{"A past battle is forgotten."});
 }
 

@@ -646,6 +646,12 @@ TEST_CASE("what is dropped can make the pursuers stop", "[E-CHASE-8][E-MOR-1]") 
   CHECK(refused_by(state, RollChaseMorale{kAfter, 0}) == "E-CHASE-8");
   state = after(state, DropSomething{kFen, "meat", 3, {kAfter}});
   CHECK(member(state, kFen).encumbrance == 1);
+  CHECK(member(state, kFen).spd == (fen.spd < 0 ? fen.spd : fen.spd + 3));
+  ChaseMember stuck = member(state, kFen);
+  stuck.spd = 0;
+  stuck.mv = 2;
+  CHECK(member(after(after(state, ChangeMember{stuck}), DropSomething{kFen, "rope", 1, {}}), kFen)
+            .spd == 1);
   CHECK(errant_state(state).chase->asked == std::vector<Id>{kAfter});
   CHECK(errant_state(after(state, DismissChaseMorale{kAfter})).chase->asked.empty());
   check_bounds(state, {{"modifier", -12, 12, [](int n) {
@@ -754,12 +760,24 @@ TEST_CASE("only what makes a party needs room for one", "[E-CHASE-6][E-CHASE-7]"
   CHECK(refused_by(two, how) == "E-CHASE-6");
   how.verdict = Verdict::kFails;
   CHECK(refused_by(two, how) == "allowed");
+  // Who all dare stay together.
+  how = settle();
+  for (const ChaseMember& one : party(two, kFlee).members) how.who.push_back(one.id);
+  CHECK(refused_by(two, how) == "allowed");
   how = settle();
   CHECK(refused_by(with(2, Turnout::kSeparated), how) == "E-CHASE-6");
   // One that is taken out makes room.
   two = after(two, RemoveMember{errant_state(two).chase->parties.back().members[0].id});
   how.who = {kFen};
   CHECK(refused_by(two, how) == "allowed");
+}
+
+TEST_CASE("a chase begins at a distance from 0 on, or at none", "[E-CHASE-1]") {
+  for (const auto& [distance, taken] : {std::pair{-2, false}, {-1, true}, {0, true}}) {
+    CAPTURE(distance);
+    CHECK((refused_by(chase_of(), ChangeChase{"", Surroundings::kCity, distance, ""}) ==
+           "allowed") == taken);
+  }
 }
 
 TEST_CASE("newcomers have names that can be kept, and nothing to do yet", "[E-CHASE-1]") {
