@@ -74,7 +74,7 @@ void add_step(const ErrantState& state, std::vector<Offer>& bar) {
   } else if (fight.step == Step::kOrder && !fight.winners) {
     for (const bool odd : {true, false}) {
       Offer& call = add_offer(bar, 0, odd ? "odd" : "even", odd ? "Odd" : "Even", "", "E-INIT-1");
-      call.note = "First: 1 in 2";
+      call.note = "1 in 2";
       call.rank = Rank::kMain;
     }
   } else if (fight.step != Step::kOver) {

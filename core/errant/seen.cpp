@@ -147,7 +147,7 @@ Question order_question(const Combatant& who) {
   question.text = phrase("{} calls the order: odd or even?", who.name);
   for (const bool odd : {true, false}) {
     Offer& call = add_answer(question, odd ? "odd" : "even", odd ? "Odd" : "Even", "", "E-INIT-1");
-    call.note = "First: 1 in 2";
+    call.note = "1 in 2";
     call.rank = Rank::kMain;
   }
   return question;
