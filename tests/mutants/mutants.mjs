@@ -8,6 +8,7 @@
 // All mutants are built into one program (mutants.hpp), so that each costs a run of the tests that
 // reach its place, the quickest first, until one fails.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync,
   writeSync }
   from 'node:fs';
@@ -280,9 +281,10 @@ function listed(name) {
     .filter((line) => line && !line.startsWith('#')).map((line) => line.split(' -- ')[0]);
 }
 
-function shuffled(items, seed) {
-  const random = () => ((seed = (seed * 48271) % 2147483647) / 2147483647);
-  return items.map((item) => ({ item, at: random() })).sort((a, b) => a.at - b.at).map(({ item }) => item);
+// In an order of chance in which a place stays where it is when others come or go.
+function shuffled(mutants, seed) {
+  const chance = (one) => createHash('sha256').update(`${seed} ${one.name}`).digest('hex');
+  return mutants.map((item) => ({ item, at: chance(item) })).sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ item }) => item);
 }
 
 function isIn(place, folders) {

@@ -12,6 +12,15 @@ TEST_CASE("the example fight is one action away", "[house]") {
   CHECK(fight(state).combatants.size() == 5);
   CHECK(fight(state).battlefield.zones.size() == 4);
   CHECK(refused_by(state, StartExample{}) == "no rule");
+  // Its two need room in the Company.
+  const auto company_of = [](std::size_t many) {
+    return with(company(), [many](Table& table) {
+      const Figure one = table.characters.front();
+      table.characters.assign(many, one);
+    });
+  };
+  CHECK(refused_by(company_of(kMostFigures - 2), StartExample{}) == "allowed");
+  CHECK(why_not(company_of(kMostFigures - 1), StartExample{}).starts_with("The Company is full"));
 }
 
 TEST_CASE("the example fight begins whole each time, and its two leave with it", "[house]") {

@@ -743,4 +743,8 @@ TEST_CASE("a line is of sizes and alignments, or it is none") {
   CHECK(statblock::says_kind("CE Small fey"));
   CHECK_FALSE(statblock::says_kind("A small thing, quick and loud"));
   CHECK_FALSE(statblock::says_kind("The lawful, always"));
+  // It is short.
+  const std::string kind = "Medium humanoid, neutral evil ";
+  CHECK(statblock::says_kind(kind + std::string(120 - kind.size(), 'a')));
+  CHECK_FALSE(statblock::says_kind(kind + std::string(121 - kind.size(), 'a')));
 }

@@ -516,6 +516,13 @@ TEST_CASE("who is not to be seen is not counted, nor where it stands", "[table]"
   CHECK(view.find(factions.back().name) == std::string::npos);
 }
 
+TEST_CASE("a seat is told which throw the Guide’s phone waits for", "[table]") {
+  View view, read;
+  view.wanted = WantedDice{2, 8, "a throw", 7};
+  REQUIRE(from_json(json_of(view), read));
+  CHECK(read.wanted == view.wanted);
+}
+
 TEST_CASE("points are told no finer than a table shows them", "[table]") {
   for (int full = 1; full <= 40; ++full)
     for (int now = 1; now <= full; ++now) {

@@ -220,6 +220,10 @@ TEST_CASE("a breath of one's own is a button, once a day, halved by a Saving Thr
   CHECK(uses[0].name == "Frost");
   CHECK(uses[0].needs == Needs::kMany);
   CHECK(uses[0].saves == Attribute::kSkill);
+  Npc one_die = drake;
+  one_die.abilities[1].count = 1;
+  one_die.abilities[1].status.clear();
+  CHECK(usable_abilities(against(one_die), kOgre)[0].needs == Needs::kMany);
   const std::string key(uses[0].key), aura(uses[1].key);
   CHECK(refused_by(state, UseAbility{kOgre, "own/0", {kAda}}) == "no rule");  // words alone
   CHECK(refused_by(state, UseAbility{kAda, key, {kBo}}) == "no rule");
