@@ -358,6 +358,10 @@ TEST_CASE("an attack’s odds are those of all its falls [H-ATT-1] [H-ATT-2] [H-
                 apply(then, attack, dice);
                 follow(then, dice);
                 REQUIRE(used_up(dice));
+                if (tier_of(face, 10) > 1) {
+                  const int sum = die + (second ? plus : 0) - (detachment ? minus : 0);
+                  CHECK(says(dice.said, phrase(": {} of ", std::max(0, sum))));
+                }
                 const Combatant& goblin = *find_combatant(table_of(then), kGoblin1);
                 const int deep = detachment ? goblin.figure.wil : goblin.figure.mgt;
                 of += 20;

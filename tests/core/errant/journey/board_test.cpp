@@ -424,7 +424,10 @@ TEST_CASE("nobody spends a month in the dark of a site, and a march goes outside
 }
 
 TEST_CASE("what a turn asked is not said any more once it is answered", "[E-EVENT-2]") {
-  State state = turn(on_the_way(Scale::kExploration), 2);
+  State state = on_the_way(Scale::kExploration);
+  CHECK(errant::board(state).step->result.empty());
+  CHECK(errant::board(turn(state, 2)).step->result == "Rest");
+  state = turn(state, 2);
   CHECK(says(errant::board(state), "Rest now"));
   CHECK_FALSE(says(errant::board(take(state, 0, "j-press-on")), "Rest now"));
   CHECK(says(errant::board(take(state, 0, "j-rest")), "2: Rest. That is over."));
