@@ -158,7 +158,7 @@ Chances keep_highest(int count, int sides, int kept) {
   if (count < 0 || sides < 1 || kept < 0 || count > 200) return nothing();
   kept = std::min(kept, count);
   const double work = static_cast<double>(kept) * kept * kept * sides * sides;
-  if (kept > 0 && work > 5e7) return nothing();
+  if (work > 5e7) return nothing();
   if (kept == 0) return certainly(0);
   if (kept == count) return sum_of_dice(count, sides);
   const auto width = static_cast<std::size_t>(kept) * static_cast<std::size_t>(sides) + 1;

@@ -30,6 +30,17 @@ TEST_CASE("a combatant brings its figures from the bestiary", "[E-NPC-1]") {
   CHECK(dragon.gaits == std::vector<Gait>{{"walking", 1}, {"flying", 4}});
 }
 
+TEST_CASE("a fight begins at 0 to 100,000 feet, or at an unknown distance", "[E-DIST-1]") {
+  for (const auto& [distance, taken] :
+       {std::pair{-2, false}, {-1, true}, {0, true}, {100'000, true}, {100'001, false}}) {
+    StartFight begin;
+    begin.npcs = {{"B-GOB", 1, Side::kOpposition}};
+    begin.distance = distance;
+    CAPTURE(distance);
+    CHECK((refused_by(State{}, begin) == "allowed") == taken);
+  }
+}
+
 TEST_CASE("like NPCs are numbered, one alone is not, reinforcements go on counting") {
   State state = start({new_errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}});
   CHECK(names(state) == std::vector<std::string>{"Ada", "Goblin"});

@@ -26,6 +26,13 @@ Session table_of_ada(EnemiesSeen enemies = EnemiesSeen::kWords, SeatsAct acting 
   return session;
 }
 
+TEST_CASE("a table that is opened anew has no seats", "[table]") {
+  Session session = table_of_ada();
+  REQUIRE(session.state.phones.seats.size() == 1);
+  REQUIRE(act(session, OpenTable{false}).done);
+  CHECK(session.state.phones.seats.empty());
+}
+
 View view(Session& session, std::string_view seat = "phone") {
   return view_of(session, errant_rules(), seat);
 }

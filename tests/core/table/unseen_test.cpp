@@ -532,6 +532,10 @@ TEST_CASE("points are told no finer than a table shows them", "[table]") {
       CHECK(words.full == 4);
       CHECK(words_of_points(words.now, words.full) == words_of_points(now, full));
     }
+  const SeenPoints none = seen_points(0, 10, EnemiesSeen::kWords);
+  CHECK((none.now == 0 && none.full == 4));
+  const SeenPoints out = seen_points(0, 10, EnemiesSeen::kName);
+  CHECK((out.now == 0 && out.full == 1));
 }
 
 TEST_CASE("nor are an enemy’s points told finer in its row", "[table]") {
