@@ -65,8 +65,11 @@ bool is_possible(Harm harm, const WoundCounts& had, int severity) {
 WoundCounts rules::wound_counts(const Body& body, Harm harm) {
   WoundCounts had{};
   for (const Wound& wound : body.wounds)
-    if (wound.harm == harm && wound.severity >= 1 && wound.severity <= kWorstWound)
-      ++had[static_cast<std::size_t>(wound.severity) - 1];
+    if (wound.harm == harm && wound.severity >= 1 && wound.severity <= kWorstWound) {
+      // Twice at the most, whatever a save holds: the odds of a peril keep it in two bits.
+      std::uint8_t& count = had[static_cast<std::size_t>(wound.severity) - 1];
+      count = std::min<std::uint8_t>(2, static_cast<std::uint8_t>(count + 1));
+    }
   return had;
 }
 

@@ -175,7 +175,7 @@ void face_to_face(ErrantState& state) {
     }
   if (caught.empty()) return;
   const int reach = arms_length(fight.place);
-  fight.distance = std::max(fight.distance, reach);
+  if (fight.distance < 0) fight.distance = reach;
   for (const Id id : caught) combatant(state, id).ahead = 0;
   for (const Id id : after)
     if (find_combatant(fight, id)->side != find_combatant(fight, caught.front())->side)

@@ -127,6 +127,22 @@ TEST_CASE("catchers take equal shares, the rest is the faller's", "[E-FALL-2]") 
   CHECK(fall_odds(20, 0, {}).catcher == certainly(0));
 }
 
+TEST_CASE("a wound that a save holds too often counts as two", "[E-FALL-1][E-WND-2]") {
+  // 2 is a mangled leg, 1 is death's door.
+  for (const int severity : {1, 2, 3}) {
+    Sufferer twice;
+    twice.hp = 4;
+    twice.body.wounds.assign(2, {kFallHarm, severity});
+    const Outcome expected = fall_odds(40, 0, twice).outcome;
+    for (const std::size_t times : {3U, 4U, 5U, 8U}) {
+      Sufferer often = twice;
+      often.body.wounds.assign(times, {kFallHarm, severity});
+      CAPTURE(severity, times);
+      check_same(fall_odds(40, 0, often).outcome, expected);
+    }
+  }
+}
+
 TEST_CASE("an NPC is beaten at 0 HP, behind its Warband", "[E-HP-3][E-BAND-1]") {
   Sufferer goblin;
   goblin.npc = true;
