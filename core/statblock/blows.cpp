@@ -54,6 +54,11 @@ int find_times(std::string_view text, std::size_t& at) {
   return 1;
 }
 
+// What stands within the bracket that begins at `open`.
+std::string_view in_bracket(std::string_view text, std::size_t open) {
+  return text.substr(0, closed_at(text, open)).substr(open + 1);
+}
+
 // "claw/claw/bite (1d3/1d3/1d4)"
 bool slashed(std::string_view text) {
   const std::size_t open = std::min(text.find('('), text.size()), slash = text.find('/');
@@ -183,7 +188,7 @@ std::string weapon_in_bracket(std::string_view text) {
       "hammer", "staff",  "flail", "whip",   "halberd", "sling",   "knife",  "scimitar",
       "lance",  "pike",   "pick",  "sickle", "rapier",  "javelin", "dart",   "trident",
       "sabre",  "scythe", "fork",  "pistol", "musket",  "glaive",  "morning"};
-  const std::string_view inside = text.substr(open + 1, closed_at(text, open) - open - 1);
+  const std::string_view inside = in_bracket(text, open);
   const std::string name = plain(inside);
   const bool weapon = std::ranges::any_of(
       kWeapons, [&](std::string_view one) { return name.find(one) != std::string::npos; });
@@ -266,7 +271,7 @@ void read_attack(std::string_view text, std::vector<Blowing>& all, int& group, b
     read_damage(text, one);  // "1d6 bite", "1d6 (bite)"
     const std::size_t open = text.find('(');
     if (one.name.empty() && open != text.npos && !beyond(text.substr(open)))
-      one.name = plain(text.substr(open + 1, closed_at(text, open) - open - 1));
+      one.name = plain(in_bracket(text, open));
     all.push_back(std::move(one));
     return;
   }
@@ -298,9 +303,7 @@ void read_attack(std::string_view text, std::vector<Blowing>& all, int& group, b
     other = std::min(body.find_first_of("([", end), body.size());
   }
   const std::size_t plus = std::min({body.find('+'), find_word(body, "plus "), body.size()});
-  const std::string_view inside = open < body.size()
-                                      ? body.substr(open + 1, closed_at(body, open) - open - 1)
-                                      : std::string_view{};
+  const std::string_view inside = open < body.size() ? in_bracket(body, open) : std::string_view{};
   one.beyond = beyond(body);
   const std::string_view outside = body.substr(0, no_dice_behind(inside) ? body.size() : open);
   if (const int times = times_said(outside); times > 0 && !counted) {
@@ -381,8 +384,7 @@ void read_attack(std::string_view text, std::vector<Blowing>& all, int& group, b
 bool read_slashed(std::string_view text, std::vector<Blowing>& all, int& group) {
   const std::size_t open = text.find('(');
   const std::vector<std::string_view> names = pieces(text.substr(0, open), "/");
-  const std::string_view inside = text.substr(0, closed_at(text, open)).substr(open + 1);
-  const std::vector<std::string_view> dice = pieces(inside, "/");
+  const std::vector<std::string_view> dice = pieces(in_bracket(text, open), "/");
   std::vector<Blowing> found;
   for (const std::string_view piece : names) {
     std::size_t at = 0;

@@ -26,13 +26,6 @@ Session table_of_ada(EnemiesSeen enemies = EnemiesSeen::kWords, SeatsAct acting 
   return session;
 }
 
-TEST_CASE("a table that is opened anew has no seats", "[table]") {
-  Session session = table_of_ada();
-  REQUIRE(session.state.phones.seats.size() == 1);
-  REQUIRE(act(session, OpenTable{false}).done);
-  CHECK(session.state.phones.seats.empty());
-}
-
 View view(Session& session, std::string_view seat = "phone") {
   return view_of(session, errant_rules(), seat);
 }
@@ -70,6 +63,13 @@ const Offer* offer_of(const View& view, std::string_view key) {
 }
 
 }  // namespace
+
+TEST_CASE("a table that is closed has no seats", "[table]") {
+  Session session = table_of_ada();
+  REQUIRE(session.state.phones.seats.size() == 1);
+  REQUIRE(act(session, OpenTable{false}).done);
+  CHECK(session.state.phones.seats.empty());
+}
 
 TEST_CASE("a seat sees its own character whole, the others by name and state in words", "[table]") {
   Session session = table_of_ada();
