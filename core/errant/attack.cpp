@@ -79,7 +79,7 @@ int damage_die(const Errant& errant) {
 }
 
 int band_combatants(const Warband& band) {
-  return band.hp <= 0 ? 0 : (band.hp + band.hp_each - 1) / band.hp_each;
+  return (std::max(0, band.hp) + band.hp_each - 1) / band.hp_each;
 }
 
 int size_rank(const Combatant& who, int part) {

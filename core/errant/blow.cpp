@@ -272,9 +272,8 @@ void deal_blow(ErrantState& state, PendingBlow blow, const ResolveAttack& how, D
   fallen.add(blow.faces, sizes.sides);
   smite(state, attack, how, fallen, dice);
   int damage = damage_of(attack, fallen.faces);  // the least of 1 is of the sum (E-ATT-7)
-  const int lowered = std::min(how.gambit, damage);
-  if (how.gambit >= 0) damage -= lowered;
-  damage = std::max(0, damage - grit(state, attack.target, how.grit, dice));
+  const int lowered = std::min(std::max(0, how.gambit), damage);
+  damage = std::max(0, damage - lowered - grit(state, attack.target, how.grit, dice));
   Armour* const deflects = writable_armour(state, attack.target, how.deflect);
   int through = 0;
   if (deflects != nullptr) {

@@ -87,8 +87,10 @@ int through_the_band(Combatant& who, int amount, Dice& dice) {
   if (who.band.hp <= 0) return amount;
   const int taken = std::min(who.band.hp, amount);
   who.band.hp -= taken;
-  const int left = (who.band.hp + who.band.hp_each - 1) / who.band.hp_each;
-  note(dice, {.kind = EventKind::kBandHurt, .who = who.id, .amount = taken, .more = left});
+  note(dice, {.kind = EventKind::kBandHurt,
+              .who = who.id,
+              .amount = taken,
+              .more = band_combatants(who.band)});
   return amount - taken;
 }
 

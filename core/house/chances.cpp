@@ -166,11 +166,12 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
     const Combatant* who = find_combatant(table, strike->who);
     if (who == nullptr || !table.fight->escape) return {};
     const bool quick = table.fight->escape->kind == EscapeKind::kMove;
-    const Item* weapon = weapon_of(who->figure, quick ? 0 : strike->weapon);
+    const Id with = quick ? 0 : strike->weapon;
+    const Item* weapon = weapon_of(who->figure, with);
     if (weapon == nullptr) return {};
     return attack_chances(table, {.who = strike->who,
                                   .target = table.fight->escape->who,
-                                  .weapon = quick ? 0 : strike->weapon,
+                                  .weapon = with,
                                   .with = usual_attribute(*weapon),
                                   .tier = strike->tier,
                                   .impaired = quick ? Impaired::kYes : Impaired::kNo});

@@ -215,17 +215,18 @@ Id last_answered(const Session& session, std::string_view seat) {
   return found == session.seats_done.end() ? 0 : found->id;
 }
 
-// What is known of that seat; nullptr: there is no room for one more.
-static SeatDone* known_seat(Session& session, std::string_view seat) {
+// What is known of that seat. A table has half as many seats as there is room for: of those that
+// nobody sits in any more there is always one to forget.
+static SeatDone& known_seat(Session& session, std::string_view seat) {
   const auto found = std::ranges::find(session.seats_done, seat, &SeatDone::seat);
-  if (found != session.seats_done.end()) return &*found;
+  if (found != session.seats_done.end()) return *found;
   if (session.seats_done.size() >= 2 * kMostSeats) forget_seats(session);
-  if (session.seats_done.size() >= 2 * kMostSeats) return nullptr;
-  return &session.seats_done.emplace_back(SeatDone{std::string(seat)});
+  return session.seats_done.emplace_back(SeatDone{std::string(seat)});
 }
 
 void note_answered(Session& session, std::string_view seat, Id id) {
-  if (SeatDone* known = known_seat(session, seat)) known->id = std::max(known->id, id);
+  SeatDone& known = known_seat(session, seat);
+  known.id = std::max(known.id, id);
 }
 
 void forget_seats(Session& session) {
@@ -357,15 +358,14 @@ View view_of(Session& session, const Ruleset& rules, std::string_view seat) {
   View view = view_for(rules, session.state, said_lately(session), seat);
   view.answered.id = last_answered(session, seat);
   if (view.character == 0) return view;
-  SeatDone* known = known_seat(session, seat);
-  if (known == nullptr) return view;
+  SeatDone& known = known_seat(session, seat);
   const Id decision = decision_of(view);
-  if (known->decision != decision || known->changes == 0) {
-    known->decision = decision;
-    known->changes = known->changes % (kMostIds - 1) + 1;
+  if (known.decision != decision || known.changes == 0) {
+    known.decision = decision;
+    known.changes = known.changes % (kMostIds - 1) + 1;
   }
   // Of both: what was said at another table, or before a backup, is none of these either.
-  const std::uint64_t mixed = std::uint64_t{decision} * 40'503 + known->changes;
+  const std::uint64_t mixed = std::uint64_t{decision} * 40'503 + known.changes;
   view.moment = static_cast<Id>(mixed % (kMostIds - 1)) + 1;
   return view;
 }

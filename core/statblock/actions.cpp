@@ -35,13 +35,11 @@ int multiattack(std::string_view text) {
     if (at == text.npos) continue;
     const std::string_view rest = text.substr(at + verb.size());
     const int many = number_word(rest);
-    const std::size_t or_else =
-        find_word(rest.substr(0, std::min(rest.find('.'), rest.size())), "or ");
+    const std::size_t or_else = find_word(up_to(rest, "."), "or ");
     const bool any = rest.find("any combination") != rest.npos;
     if (many == 0 || (or_else != rest.npos && !any)) return 0;
     // "one bite and two claw attacks" is the sum; behind a colon stand the parts.
-    const std::size_t end = std::min(rest.find_first_of(":."), rest.size());
-    const std::string_view sentence = rest.substr(0, end);
+    const std::string_view sentence = up_to(rest, ":.");
     int sum = many;
     for (std::size_t i = 0; (i = sentence.find(" and ", i)) != sentence.npos; ++i)
       sum += number_word(sentence.substr(i + 5));
@@ -59,7 +57,7 @@ std::size_t title_end(std::string_view text) {
       text[end + 1] != ' ')
     return 0;
   const std::string_view title = text.substr(0, end);
-  const std::size_t words = title.substr(0, std::min(title.find('('), title.size())).size();
+  const std::size_t words = up_to(title, "(").size();
   const auto capital = [](char c) { return letter(c) && c != lower(c); };
   const bool written = capital(title[0]) || static_cast<unsigned char>(title[0]) >= 0x80;
   return written && std::count(title.begin(), title.begin() + static_cast<std::ptrdiff_t>(words),
@@ -98,8 +96,8 @@ std::vector<Blowing> actions_in(std::string_view text, int& rolls) {
     }
     Blowing one;
     const std::string_view head = text.substr(from, at - from);
-    std::string_view name = head.substr(0, std::min(head.find('.'), head.size()));
-    name = trimmed(name.substr(0, std::min(name.find('('), name.size())), " >#-\x01");
+    std::string_view name = up_to(head, ".");
+    name = trimmed(up_to(name, "("), " >#-\x01");
     one.name = bounded(small(name), 40);
     std::size_t dice = text.npos;
     const std::size_t next = std::min(find_any(text, kRolls, behind), text.size());
@@ -107,7 +105,7 @@ std::vector<Blowing> actions_in(std::string_view text, int& rolls) {
     if (hit != text.npos) {
       // "8 (1d10 + 3) piercing damage plus 3 (1d6) fire damage"
       const std::string_view words = text.substr(dice, std::min<std::size_t>(next - dice, 200));
-      const std::string_view sentence = words.substr(0, std::min(words.find('.'), words.size()));
+      const std::string_view sentence = up_to(words, ".");
       // The dice stand before the word of what they are; those behind it come on top.
       const std::size_t first = std::min(
           {find_word(sentence, "damage"), find_word(sentence, "schaden"), sentence.size()});

@@ -28,8 +28,7 @@ void from_range(int least, int most, Damage& damage) {
     const int rest = most - (least - count);
     const int sides = rest / count;
     const bool known = std::find(std::begin(kSides), std::end(kSides), sides) != std::end(kSides);
-    if (rest % count != 0 || (!known && (count > 1 || sides > 3)) || (sides == 1 && most > least))
-      continue;
+    if (rest % count != 0 || (!known && (count > 1 || sides > 3))) continue;
     damage.count = count;
     damage.sides = sides;
     damage.bonus = least - count;
@@ -174,9 +173,8 @@ void add_effect(Blowing& one, std::string_view words) {
 bool other_range(std::string_view text) {
   const std::size_t open = std::min(text.find('('), text.size());
   const std::string_view inside = text.substr(open, closed_at(text, open) - open);
-  const std::size_t dash = inside.find('-', 1);
-  return dash < inside.size() && dash + 1 < inside.size() && digit(inside[dash - 1]) &&
-         digit(inside[dash + 1]);
+  const std::size_t dash = std::min(inside.find('-', 1), inside.size());
+  return dash + 1 < inside.size() && digit(inside[dash - 1]) && digit(inside[dash + 1]);
 }
 
 // "1d8 (long sword)", "1d8+3 (sword +1)": the weapon that the dice are of; empty for other words.
@@ -230,7 +228,7 @@ void read_damage(std::string_view text, Blowing& one) {
   const std::string_view named = behind.substr(0, std::min(behind.find('('), plus));
   if (one.name.empty()) one.name = plain(named);
   if (beyond(one.name)) one.name = plain(named.substr(std::min(named.find(' '), named.size())));
-  if (!found) add_effect(one, behind.substr(0, std::min(behind.find('('), behind.size())));
+  if (!found) add_effect(one, up_to(behind, "("));
   if (one.weapon && !found) one.effect.clear();
   if (!found) return;
   add_effect(one, behind.substr(plus));
@@ -312,7 +310,7 @@ void read_attack(std::string_view text, std::vector<Blowing>& all, int& group, b
   }
   one.open = one.open || says(outside, "per head");
   std::string_view words = body.substr(0, std::min(open, plus));
-  words = words.substr(0, std::min(words.find('('), words.size()));
+  words = up_to(words, "(");
   if (beyond(words)) words = {};
   one.name = plain(words);
   Blowing within;

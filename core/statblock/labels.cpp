@@ -354,7 +354,7 @@ bool begins_gait(std::string_view text) {
 // `near`: a figure of another label stands right before it.
 const Label* label_at(std::string_view text, std::size_t at, Place place, bool first, bool near,
                       std::size_t& value) {
-  const std::string_view here = text.substr(at, 60);
+  const std::string_view here = text.substr(at);
   const Label* found = nullptr;
   std::size_t longest = 0;
   for (const Label* one = first_with(lower(here[0])); one != nullptr; one = next_of(one)) {

@@ -77,10 +77,8 @@ struct Rate {
 };
 
 int power_of_ten(std::size_t exponent) {
-  constexpr int kMost = 100'000;
-  int value = 1;
-  for (; exponent > 0 && value < kMost; --exponent) value *= 10;
-  return value;
+  constexpr int kPowers[] = {1, 10, 100, 1'000, 10'000, 100'000};
+  return kPowers[std::min(exponent, std::size(kPowers) - 1)];
 }
 
 struct Rates {
@@ -203,7 +201,7 @@ struct Rates {
       next += length;
       if (rate.unit != Unit::kNone && next < text.size() && text[next] == '.') ++next;  // "ft."
       all.push_back(std::move(rate));
-      while (next < text.size()) {
+      for (;;) {
         std::size_t open = next;
         while (open < text.size() && one_of(text[open], " \n")) ++open;
         if (open >= text.size() || !one_of(text[open], "([")) break;

@@ -52,6 +52,8 @@ inline bool letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
 inline bool one_of(char c, std::string_view set) { return set.find(c) != set.npos; }
 // Without any of these signs at either end.
 std::string_view trimmed(std::string_view text, std::string_view of = " \n");
+// What stands before the first of these characters: all where there is none.
+std::string_view up_to(std::string_view text, std::string_view characters);
 // The same of a part of the text.
 Range trimmed(const Clean& clean, Range part, std::string_view of = " \n");
 // Cut between characters, and what is no Unicode replaced.

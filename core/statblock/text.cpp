@@ -192,6 +192,10 @@ std::string Clean::words(Range part, std::size_t most) const {
   return bounded(trimmed(line), most);
 }
 
+std::string_view up_to(std::string_view text, std::string_view characters) {
+  return text.substr(0, text.find_first_of(characters));
+}
+
 std::string_view trimmed(std::string_view text, std::string_view of) {
   while (!text.empty() && one_of(text.front(), of)) text.remove_prefix(1);
   while (!text.empty() && one_of(text.back(), of)) text.remove_suffix(1);

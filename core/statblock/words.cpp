@@ -27,7 +27,7 @@ bool quieten(std::string& name) {
   const bool loud =
       std::none_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
   if (!loud || std::count_if(name.begin(), name.end(), letter) < 3) return false;
-  for (std::size_t i = 1; i < name.size(); ++i) name[i] = lower(name[i]);
+  std::transform(name.begin() + 1, name.end(), name.begin() + 1, lower);
   return true;
 }
 
@@ -113,7 +113,7 @@ void read_name(Reading& in) {
   if (take_number(text, at, many) && at < text.size() && text[at] == ' ') {
     part.from += at + 1;
     note.used({"How many there are is said when they join."});
-  } else if (at > 0 && at + 1 < text.size() && one_of(text[at], ".)") && text[at + 1] == ' ') {
+  } else if (at > 0 && (begins(text.substr(at), ". ") || begins(text.substr(at), ") "))) {
     part.from += at + 2;  // "1. Goblin", of a list
   }
   const std::size_t open = text.rfind('(');

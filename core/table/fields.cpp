@@ -82,9 +82,7 @@ class FindBounds final : public Fields {
   void numbers(const char*, void*, const ListType&, NumberType, Bounds, std::size_t) override {}
   void text(const char*, std::string&, std::size_t, bool) override {}
   void list(const char*, void*, const ListType&, std::size_t) override {}
-  void object(const char*, void* record, Describe describe, bool) override {
-    describe(*this, record);
-  }
+  void object(const char*, void*, Describe, bool) override {}
   void optional(const char*, void*, const OptionalType&) override {}
 
  private:

@@ -33,8 +33,7 @@ bool surrogate_at(std::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) {
     return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
   };
-  return byte(at) == 0xed && byte(at + 1) >= 0xa0 && byte(at + 1) <= 0xbf &&
-         (byte(at + 2) & 0xc0U) == 0x80U;
+  return byte(at) == 0xed && (byte(at + 1) & 0xe0U) == 0xa0U && (byte(at + 2) & 0xc0U) == 0x80U;
 }
 
 bool has_shape(std::string_view text) {

@@ -36,8 +36,6 @@ Form weapon_form(const std::string& number, const Weapon& weapon) {
   std::vector<Choice> dice;
   for (const auto& [count, sides] : kDamageDice)
     add_choice(dice, dice_key(count, sides), dice_key(count, sides));
-  const bool listed = std::ranges::any_of(
-      dice, [&](const Choice& choice) { return choice.key == dice_of(weapon); });
   // Two weapons stand in one form: no two of its fields are called the same.
   const bool second = number == "2";
   const auto label = [&](const char* name) {
@@ -45,7 +43,7 @@ Form weapon_form(const std::string& number, const Weapon& weapon) {
   };
   Form form;
   form.text("weapon" + number, second ? "Second weapon" : "Weapon", kLongestName, weapon.name);
-  form.choice("dice" + number, label("damage"), std::move(dice), listed ? dice_of(weapon) : "1D6");
+  form.choice("dice" + number, label("damage"), std::move(dice), dice_of(weapon));
   form.numbered("kind" + number, label("kind"),
                 {"melee", "ranged", "indirect", "teeth, claws or fists"},
                 weapon.natural ? kNatural : static_cast<int>(weapon.kind));

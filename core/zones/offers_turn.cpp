@@ -33,8 +33,7 @@ std::string odds_note(const Fight& fight, const Combatant& who, const Means& mea
   const Distribution damage =
       damage_odds(strike_of(fight, who, means, false, Protection::kAsZone, target));
   std::string note = reach.wit_save ? phrase(", hits {}", percent(hits)) : std::string(", hits");
-  if (target.figure.health > 0)
-    append(note, ", down {}", percent(both(chance_at_least(damage, target.figure.health))));
+  append(note, ", down {}", percent(both(chance_at_least(damage, target.figure.health))));
   return note;
 }
 

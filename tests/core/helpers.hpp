@@ -9,6 +9,7 @@
 #include "catch_amalgamated.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/query.hpp"
+#include "core/table/describe.hpp"
 #include "core/table/reduce.hpp"
 
 namespace fray::test {
@@ -70,6 +71,23 @@ inline State after(const State& state, const Action& action, const Throws& throw
   State next = reduce(state, action, dice);
   require_thrown(dice, throws);
   return next;
+}
+
+// The lines of the log on an action that is carried out with these dice.
+inline std::vector<std::string> log_lines(const State& before, const Action& action,
+                                          const Throws& throws = {}) {
+  REQUIRE_FALSE(refuse(before, action));
+  Dice dice = scripted(throws);
+  const State then = reduce(before, action, dice);
+  require_thrown(dice, throws);
+  std::vector<std::string> lines;
+  for (const LogLine& line : describe(before, then, action, dice)) lines.push_back(line.text);
+  return lines;
+}
+inline bool says(const std::vector<std::string>& lines, std::string_view part) {
+  for (const std::string& line : lines)
+    if (line.find(part) != std::string::npos) return true;
+  return false;
 }
 
 // The rule by which it is refused; "allowed" when it is not.

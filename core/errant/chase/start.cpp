@@ -240,8 +240,9 @@ MaybeRefusal refuse(const ErrantState& state, const EndChase&) {
 void apply(ErrantState& state, const EndChase&, Dice& dice) {
   const Chase& chase = *state.chase;
   PastChase past = summed_up(chase);
-  note(dice,
-       {EventKind::kChaseOver, 0, 0, outcome(past, chase.step == ChaseStep::kOver), chase.turn});
+  note(dice, {.kind = EventKind::kChaseOver,
+              .amount = outcome(past, chase.step == ChaseStep::kOver),
+              .more = chase.turn});
   if (state.fight)
     for (const ChaseParty& one : chase.parties)
       for (const ChaseMember& who : one.members) {

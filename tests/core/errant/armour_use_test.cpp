@@ -60,16 +60,8 @@ TEST_CASE("a Block shrinks an area's dice for the one who Blocks", "[E-ARM-1]") 
 
 TEST_CASE("the log says with what an area is Blocked", "[E-ARM-1]") {
   const State before = armoured("B-GOB");
-  const Action falls = rocks({{kAda, kWornShield, 1, 0}});
-  const Throws throws = {d6(3, 4), d4(2, 1)};
-  Dice dice = scripted(throws);
-  State then = before;
-  apply_action(then, falls, dice);
-  require_thrown(dice, throws);
-  std::string said;
-  for (const LogLine& line : describe(before, then, falls, dice)) said += line.text + "\n";
-  INFO(said);
-  CHECK(said.find("Ada Blocks with the Small shield: 1 step less.") != std::string::npos);
+  CHECK(says(log_lines(before, rocks({{kAda, kWornShield, 1, 0}}), {d6(3, 4), d4(2, 1)}),
+             "Ada Blocks with the Small shield: 1 step less."));
 }
 
 TEST_CASE("two Blocks leave a D6 of an area at 1", "[E-ARM-1][E-ATT-6]") {

@@ -32,21 +32,6 @@ State fight(Archetype archetype = Archetype::kViolent, int renown = 1, int hp = 
                SetOrder{Side::kCompany});
 }
 
-std::vector<std::string> told(const State& before, const AttackRoll& attack, const Throws& throws) {
-  Dice dice = scripted(throws);
-  State then = before;
-  apply_action(then, attack, dice);
-  require_thrown(dice, throws);
-  std::vector<std::string> texts;
-  for (const LogLine& line : describe(before, then, attack, dice)) texts.push_back(line.text);
-  return texts;
-}
-
-bool says(const std::vector<std::string>& texts, const std::string& part) {
-  return std::any_of(texts.begin(), texts.end(),
-                     [&](const std::string& text) { return text.find(part) != text.npos; });
-}
-
 }  // namespace
 
 TEST_CASE("the ladder: 1, D4, D6, D8, D10, D12, D20, and no farther", "[E-ATT-2]") {
@@ -67,7 +52,7 @@ TEST_CASE("an Attack Roll is the damage: there is no roll to hit", "[E-ATT-1][E-
   CHECK(who(state, kGoblin1).hp == 1);
   CHECK(turn_usage(*errant_state(state).fight, who(state, kAda)).deeds ==
         std::vector<Deed>{Deed::kAttack});
-  CHECK(told(fight(), blow(kAda, kGoblin1, 8), {d8(3)})[0] ==
+  CHECK(log_lines(fight(), blow(kAda, kGoblin1, 8), {d8(3)})[0] ==
         "Ada attacks Goblin 1: 3 damage, 3 HP left.");
 }
 
@@ -102,14 +87,14 @@ TEST_CASE("several damage dice are all enhanced or impaired", "[E-ATT-4]") {
 }
 
 TEST_CASE("a 1 lets the target act at once", "[E-ATT-5]") {
-  CHECK(says(told(fight(), blow(kAda, kGoblin1, 8), {d8(1)}), "Goblin 1 may act at once"));
-  CHECK_FALSE(says(told(fight(), blow(kAda, kGoblin1, 8), {d8(2)}), "may act at once"));
+  CHECK(says(log_lines(fight(), blow(kAda, kGoblin1, 8), {d8(1)}), "Goblin 1 may act at once"));
+  CHECK_FALSE(says(log_lines(fight(), blow(kAda, kGoblin1, 8), {d8(2)}), "may act at once"));
 }
 
 TEST_CASE("a die impaired to 1 is not rolled and counts as a 1", "[E-ATT-6]") {
   const AttackRoll hopeless = blow(kAda, kGoblin1, 4, -1);
   CHECK(who(after(fight(), hopeless), kGoblin1).hp == 5);
-  CHECK(says(told(fight(), hopeless, {}), "may act at once"));
+  CHECK(says(log_lines(fight(), hopeless, {}), "may act at once"));
   CHECK(attack_odds(fight(), hopeless).one == Odds{1, 1});
 }
 
@@ -181,7 +166,7 @@ TEST_CASE("an Errant at 0 HP makes a phys Saving Throw, DV the damage, or is out
   CHECK_FALSE(is_out(who(up, kAda)));
   State down = after(state, attack, {d8(7), d20(7)});
   CHECK(is_out(who(down, kAda)));
-  CHECK(says(told(state, attack, {d8(7), d20(7)}), "out of action"));
+  CHECK(says(log_lines(state, attack, {d8(7), d20(7)}), "out of action"));
   CHECK(is_out(who(after(state, attack, {d8(7), d20(14)}), kAda)));
 
   SECTION("every further blow at 0 HP asks again") {

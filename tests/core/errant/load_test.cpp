@@ -149,6 +149,11 @@ TEST_CASE("at Encumbrance 8 nothing can be done, in a fight either", "[E-LOAD-1]
   const State rides = after(eight, SetMount{kAda, {"horse", 16}});
   CHECK(refused_by(rides, RollMovement{{kAda}}) == "allowed");
   CHECK(refused_by(rides, TakeAction{kAda, Deed::kOther}) == "E-LOAD-1");
+  // A phase in which nobody else acts waits for that one roll, and no longer.
+  const State alone = after(rides, SetStanding{kBo, Standing::kFled});
+  CHECK(next_stop(to(alone, Step::kLosersQuick)) == Step::kWinnersSlow);
+  const State rode = after(alone, RollMovement{{kAda}}, {d4(1, 1, 1, 1)});
+  CHECK(next_stop(to(rode, Step::kLosersQuick)) == Step::kLosersSlow);
 }
 
 TEST_CASE("Exhaustion counts as a slot at once", "[E-LOAD-2][E-MOVE-1]") {

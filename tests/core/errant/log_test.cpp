@@ -13,16 +13,6 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-Texts told(const State& before, const Action& action, const Throws& throws = {}) {
-  REQUIRE_FALSE(refuse(before, action));
-  Dice dice = scripted(throws);
-  const State then = reduce(before, action, dice);
-  require_thrown(dice, throws);
-  Texts texts;
-  for (const LogLine& line : describe(before, then, action, dice)) texts.push_back(line.text);
-  return texts;
-}
-
 int count_of(const Texts& texts, const std::string& part) {
   return static_cast<int>(std::count_if(texts.begin(), texts.end(), [&](const std::string& text) {
     return text.find(part) != text.npos;
@@ -52,8 +42,8 @@ AttackRoll strike(Id target, const char* blow, int count, int sides) {
 TEST_CASE("what several do as one is told as one", "[E-MOR-1]") {
   const State state = in_first_turn();
   const SetStanding flee{kGoblin1, Standing::kFled, {kGoblin2}};
-  CHECK(told(state, flee)[0] == "Goblin 1 and Goblin 2 flee.");
-  CHECK(told(state, SetStanding{kGoblin1, Standing::kFled})[0] == "Goblin 1 flees.");
+  CHECK(log_lines(state, flee)[0] == "Goblin 1 and Goblin 2 flee.");
+  CHECK(log_lines(state, SetStanding{kGoblin1, Standing::kFled})[0] == "Goblin 1 flees.");
   const State gone = after(state, flee);
   for (const Id id : {kGoblin1, kGoblin2}) CHECK(who(gone, id).standing == Standing::kFled);
   CHECK(refuse(state, SetStanding{kGoblin1, Standing::kFled, {99}}));
@@ -67,7 +57,7 @@ TEST_CASE("six who fall at once are named, seven are counted", "[E-HP-3]") {
     std::vector<Id> goblins;
     for (const Combatant& one : errant_state(state).fight->combatants)
       if (one.side == Side::kOpposition) goblins.push_back(one.id);
-    const auto lines = told(state, Hurt{goblins, 99});
+    const auto lines = log_lines(state, Hurt{goblins, 99});
     CHECK(std::ranges::count(lines, "Goblin 6 is beaten.") == (count == 6 ? 1 : 0));
     CHECK(std::ranges::count(lines, "7 Goblins are beaten.") == (count == 7 ? 1 : 0));
   }
@@ -79,7 +69,7 @@ TEST_CASE("a turn's end that is gone past is told before the new turn", "[E-INIT
   stunned.end = EffectEnd::kTurns;
   State state = after(in_first_turn(), AddEffect{{kGoblin1}, stunned, 1});
   state = to(state, Step::kLosersSlow);
-  CHECK(told(state, NextStep{true}) ==
+  CHECK(log_lines(state, NextStep{true}) ==
         Texts{"Goblin 1: stunned ends.", "Turn 2 begins: who goes first."});
 }
 
@@ -92,10 +82,10 @@ TEST_CASE("phases that are gone past are said, before what ends", "[E-INIT-2][E-
   state = to(state, Step::kLosersQuick);
   state = after(state, TakeAction{kGoblin1, Deed::kOther});
   CHECK(
-      told(state, NextStep{true}) ==
+      log_lines(state, NextStep{true}) ==
       Texts{"Passed over, with nobody left to act: the Company slowly.", "The enemy acts slowly."});
   state = after(state, TakeAction{kGoblin2, Deed::kOther});
-  CHECK(told(state, NextStep{true}) ==
+  CHECK(log_lines(state, NextStep{true}) ==
         Texts{"Passed over, with nobody left to act: the Company slowly, the enemy slowly.",
               "Goblin 1: stunned ends.", "Turn 2 begins: who goes first."});
 }
@@ -105,7 +95,7 @@ TEST_CASE("it is said when a brainsquat begins to turn its victim", "[B-SQUAT-1]
   Texts texts;
   for (int turn = 0; turn < 3 && texts.empty(); ++turn) {
     state = to(state, Step::kExpiry);
-    const Texts now = told(state, NextStep{});
+    const Texts now = log_lines(state, NextStep{});
     if (count_of(now, "Ada is turning") > 0) texts = now;
     state = next(state);
   }
@@ -113,7 +103,8 @@ TEST_CASE("it is said when a brainsquat begins to turn its victim", "[B-SQUAT-1]
 }
 
 TEST_CASE("it is said what became of whoever is swallowed", "[B-REMO-1]") {
-  const Texts texts = told(against("B-REMO"), strike(kAda, "bite", 6, 6), {d6(6, 1, 1, 1, 1, 2)});
+  const Texts texts =
+      log_lines(against("B-REMO"), strike(kAda, "bite", 6, 6), {d6(6, 1, 1, 1, 1, 2)});
   CHECK(count_of(texts, "Ada is swallowed whole and burnt to nothing.") == 1);
 }
 
@@ -124,13 +115,13 @@ TEST_CASE("it is said which effect ends with the first harm", "[E-STAT-1]") {
   charm.effect.name = "charmed";
   charm.effect.until_hurt = true;
   state = after(state, charm);
-  const Texts texts = told(state, Hurt{{kGoblin1}, 1});
+  const Texts texts = log_lines(state, Hurt{{kGoblin1}, 1});
   CHECK(count_of(texts, "is no longer charmed.") == 1);
 }
 
 TEST_CASE("each point of Exhaustion that a wound brings is said", "[E-WND-1]") {
   State state = in_first_turn();
-  const Texts texts = told(state, AddWound{kAda, {Harm::kToxic, 1}});
+  const Texts texts = log_lines(state, AddWound{kAda, {Harm::kToxic, 1}});
   CHECK(count_of(texts, "Ada has 1 Exhaustion.") == 1);
 }
 
@@ -147,17 +138,17 @@ TEST_CASE("what has no Quality left is said to be destroyed", "[E-QUAL-2]") {
   attack.target = 3;
   attack.weapon = 1;
   attack.sides = 8;
-  CHECK(count_of(told(state, attack, {d8(1)}), "Ada’s sword has 1 Quality left.") == 1);
+  CHECK(count_of(log_lines(state, attack, {d8(1)}), "Ada’s sword has 1 Quality left.") == 1);
   errant_state(state).company[0].gear.weapons[0].quality = 1;
-  CHECK(count_of(told(state, attack, {d8(1)}), "Ada’s sword is destroyed.") == 1);
+  CHECK(count_of(log_lines(state, attack, {d8(1)}), "Ada’s sword is destroyed.") == 1);
 }
 
 TEST_CASE("a tie-break is announced once, before the first of its dice", "[E-CHASE-2]") {
   StartChase how;
   how.entries = {{ChaseSide::kFugitives, "", with_dice("Fen", 2), 1},
                  {ChaseSide::kPursuers, "", with_dice("Pim", 2), 1}};
-  const Texts texts = told(after(State{}, how), RollChaseTurn{},
-                           {d4(4, 4), d4(4, 4), d4(1, 4), d4(2, 3), d4(3, 3), d4(1, 2)});
+  const Texts texts = log_lines(after(State{}, how), RollChaseTurn{},
+                                {d4(4, 4), d4(4, 4), d4(1, 4), d4(2, 3), d4(3, 3), d4(1, 2)});
   CHECK(count_of(texts, "Both have two 4s and roll again") == 1);
   CHECK(count_of(texts, "The totals are equal: they roll once more.") == 1);
 }
@@ -165,24 +156,24 @@ TEST_CASE("a tie-break is announced once, before the first of its dice", "[E-CHA
 TEST_CASE("the log says how far a shift went, and how near somebody has come",
           "[E-MOVE-2][E-MOVE-3]") {
   const State near = after(in_first_turn(), SetDistance{10});
-  CHECK(count_of(told(near, Shift{kAda, 0, false, Way::kTowards, kGoblin1}),
+  CHECK(count_of(log_lines(near, Shift{kAda, 0, false, Way::kTowards, kGoblin1}),
                  "Ada shifts 10 feet, 0 feet from Goblin 1.") == 1);
   const State far = to(after(in_first_turn(), SetDistance{100}), Step::kLosersQuick);
-  CHECK(count_of(told(far, CloseIn{{kGoblin1}, {kAda}, 0}, {d4(1)}),
+  CHECK(count_of(log_lines(far, CloseIn{{kGoblin1}, {kAda}, 0}, {d4(1)}),
                  "Goblin 1 closes in 10 feet: still 85 feet out of reach.") == 1);
   const CloseIn both{{kGoblin1, kGoblin2}, {kAda, kBo}, 0};
-  CHECK(count_of(told(far, both, {d4(2)}),
+  CHECK(count_of(log_lines(far, both, {d4(2)}),
                  "Goblin 1 and Goblin 2 close in by up to 20 feet: still 75 feet out of reach.") ==
         1);
   const State close = to(after(in_first_turn(), SetDistance{15}), Step::kLosersQuick);
-  CHECK(count_of(told(close, both, {d4(2)}),
+  CHECK(count_of(log_lines(close, both, {d4(2)}),
                  "Goblin 1 and Goblin 2 close in by up to 10 feet: all in reach.") == 1);
 }
 
 TEST_CASE("the fourth try to retrieve something is said to be certain", "[E-INIT-7]") {
   State state = in_first_turn();
   errant_state(state).fight->combatants[0].retrieve_tries = 3;
-  CHECK(count_of(told(state, RetrieveItem{kAda}), "Ada finds the item (certain).") == 1);
+  CHECK(count_of(log_lines(state, RetrieveItem{kAda}), "Ada finds the item (certain).") == 1);
 }
 
 }  // namespace

@@ -157,6 +157,8 @@ TEST_CASE("an NPC is beaten at 0 HP, behind its Warband", "[E-HP-3][E-BAND-1]") 
 TEST_CASE("dice of fire by turn", "[E-BURN-1]") {
   using Dice_ = std::vector<int>;
   CHECK(flames(1, 0, false, 4) == Dice_{1, 2, 3, 4});
+  CHECK(flames(1, 0, false, 1) == Dice_{1});
+  CHECK(flames(1, 0, false, 0).empty());
   CHECK(flames(1, 1, false, 4) == Dice_{1, 1, 1, 1});
   CHECK(flames(1, 2, false, 4) == Dice_{1, 0, 0, 0});
   CHECK(flames(3, 2, false, 5) == Dice_{3, 2, 1, 0, 0});

@@ -40,22 +40,6 @@ const Body& body(const State& state) { return who(state, kAda).body; }
 // To the expiry step of the present turn, and out of it.
 State turn_over(const State& state) { return next(to(state, Step::kExpiry)); }
 
-std::vector<std::string> told(const State& before, const Action& action,
-                              const Throws& throws = {}) {
-  Dice dice = scripted(throws);
-  State then = before;
-  apply_action(then, action, dice);
-  require_thrown(dice, throws);
-  std::vector<std::string> texts;
-  for (const LogLine& line : describe(before, then, action, dice)) texts.push_back(line.text);
-  return texts;
-}
-
-bool says(const std::vector<std::string>& texts, const std::string& part) {
-  return std::any_of(texts.begin(), texts.end(),
-                     [&](const std::string& text) { return text.find(part) != text.npos; });
-}
-
 // Takes the action in a session and back again: nothing of it may stay.
 void undone_exactly(const State& before, const Action& action) {
   Session session = new_session(3);
@@ -153,9 +137,9 @@ TEST_CASE("what each wound of the four tables brings", "[E-WND-1]") {
       CHECK(effects[0].name == effect);
       CHECK(effects[0].no_actions);
     }
-    CHECK(says(
-        told(fight(), AddWound{kAda, wound}, effect == "concussed" ? Throws{d12(7)} : Throws{}),
-        std::string(wound_row(wound).title)));
+    CHECK(says(log_lines(fight(), AddWound{kAda, wound},
+                         effect == "concussed" ? Throws{d12(7)} : Throws{}),
+               std::string(wound_row(wound).title)));
   }
 }
 
@@ -168,7 +152,7 @@ TEST_CASE("from 10 on a wound kills, from 16 on beyond raising", "[E-WND-1]") {
       CHECK(body(state).wounds.empty());
       CHECK(is_dead(who(state, kAda)));
     }
-  CHECK(says(told(fight(), AddWound{kAda, {Harm::kToxic, 10}}), "Ada dies"));
+  CHECK(says(log_lines(fight(), AddWound{kAda, {Harm::kToxic, 10}}), "Ada dies"));
 }
 
 TEST_CASE("stunned for a turn, concussed for D12, and then it is over", "[E-WND-1][E-STAT-1]") {
@@ -215,7 +199,7 @@ TEST_CASE("the wound is what is in excess: 4 HP, 7 damage, severity 3", "[E-HP-2
   CHECK(body(after(down, strike(kAda, 8, Harm::kToxic), {d8(6), d20(9)})).wounds ==
         std::vector<Wound>{{Harm::kToxic, 6}});
   CHECK(is_dead(who(after(down, strike(kAda, 20), {d20(10), d20(11)}), kAda)));
-  CHECK(says(told(before, strike(kAda, 8), {d8(7), d20(9)}), "Ada is wounded: arm useless"));
+  CHECK(says(log_lines(before, strike(kAda, 8), {d8(7), d20(9)}), "Ada is wounded: arm useless"));
   undone_exactly(down, strike(kAda, 8));
 }
 
@@ -290,8 +274,9 @@ TEST_CASE("two legs and arms are mangled, then lost; an eye goes once", "[E-WND-
   CHECK(body(struck).wounds.back() == Wound{Harm::kBurning, 2});
   const State again = after(down, strike(kAda, 6, Harm::kBurning), {d6(1), d20(9)});
   CHECK(body(again).wounds == body(down).wounds);
-  CHECK(says(told(fight(), AddWound{kAda, {Harm::kBurning, 1}}), "severity 1"));
-  CHECK(says(told(physical(fight(), {4}), AddWound{kAda, {Harm::kPhysical, 4}}), "instead of 4"));
+  CHECK(says(log_lines(fight(), AddWound{kAda, {Harm::kBurning, 1}}), "severity 1"));
+  CHECK(says(log_lines(physical(fight(), {4}), AddWound{kAda, {Harm::kPhysical, 4}}),
+             "instead of 4"));
 }
 
 TEST_CASE("death’s door: as many Initiative Turns as Renown", "[E-WND-3][E-INIT-8]") {
@@ -303,7 +288,7 @@ TEST_CASE("death’s door: as many Initiative Turns as Renown", "[E-WND-3][E-INI
       CHECK_FALSE(is_dead(who(state, kAda)));
       state = to(state, Step::kExpiry);
       CHECK_FALSE(is_dead(who(state, kAda)));
-      CHECK(says(told(state, NextStep{}),
+      CHECK(says(log_lines(state, NextStep{}),
                  turn == renown ? "Ada dies: no help came in time." : "Ada is at death’s door: "));
       undone_exactly(state, NextStep{});
       state = next(state);
@@ -353,7 +338,7 @@ TEST_CASE("a healer’s kit ends death’s door, is an action, and heals nothing
     CHECK(find_errant(state, kBo)->gear.healers_kits == 1);
     CHECK(turn_usage(*errant_state(state).fight, who(state, kBo)).deeds ==
           std::vector<Deed>{Deed::kUseItem});
-    CHECK(says(told(dying, UseHealersKit{kBo, kAda}), "Bo’s healer’s kit"));
+    CHECK(says(log_lines(dying, UseHealersKit{kBo, kAda}), "Bo’s healer’s kit"));
     CHECK(refused_by(state, UseHealersKit{kBo, kAda}) == "E-WND-3");
     undone_exactly(dying, UseHealersKit{kBo, kAda});
     State later = state;
@@ -396,7 +381,7 @@ TEST_CASE("all HP come back that can, of those who miss some", "[E-WND-1][E-WND-
   dying.body.dying = Dying::kConsigned;
   dying.body.turns_left = 2;
   for (const Errant& one : {hurt, whole, dying}) state = after(state, AddErrant{one});
-  CHECK(told(state, RecoverAll{}) == std::vector<std::string>{"HP are back: Ada 8."});
+  CHECK(log_lines(state, RecoverAll{}) == std::vector<std::string>{"HP are back: Ada 8."});
   undone_exactly(state, RecoverAll{});
   state = after(state, RecoverAll{});
   CHECK(errant_state(state).company[0].hp == 8);
@@ -435,7 +420,7 @@ TEST_CASE("HP above 0 end death’s door, but not the reaper’s claim", "[E-WND
     for (const int severity : {1, 4}) {
       const State state = after(physical(fight(), {severity}), up);
       CHECK(body(state).dying == Dying::kNot);
-      CHECK(says(told(physical(fight(), {severity}), up), "no longer at death’s door"));
+      CHECK(says(log_lines(physical(fight(), {severity}), up), "no longer at death’s door"));
     }
     State state = after(physical(fight(2), {9}), up);
     CHECK(body(state).dying == Dying::kConsigned);
@@ -494,7 +479,7 @@ TEST_CASE("an attribute at 0 kills", "[E-WND-5]") {
     ada.attributes.*which = 0;
     const State state = after(before, ChangeErrant{ada});
     CHECK(body(state).dying == Dying::kDead);
-    CHECK(says(told(before, ChangeErrant{ada}), "an attribute is at 0"));
+    CHECK(says(log_lines(before, ChangeErrant{ada}), "an attribute is at 0"));
     CHECK(refused_by(state, SetDying{kAda, Dying::kNot, 0}) == "E-WND-5");
     undone_exactly(before, ChangeErrant{ada});
   }
@@ -508,7 +493,7 @@ TEST_CASE("as much Exhaustion as phys kills", "[E-WND-5]") {
   CHECK(is_dead(who(after(before, SetExhaustion{kAda, 99}), kAda)));
   const State sick = wounded(nearly, Harm::kToxic, 1);  // one point more
   CHECK(is_dead(who(sick, kAda)));
-  CHECK(says(told(nearly, AddWound{kAda, {Harm::kToxic, 1}}), "as much Exhaustion as phys"));
+  CHECK(says(log_lines(nearly, AddWound{kAda, {Harm::kToxic, 1}}), "as much Exhaustion as phys"));
   undone_exactly(before, SetExhaustion{kAda, 12});
 }
 

@@ -1,6 +1,7 @@
 // Other games' statblocks as NPCs by a rule of Fray's own.
 #include "core/house/convert.hpp"
 
+#include "core/statblock/conversion.hpp"
 #include "tests/core/house/fights.hpp"
 
 namespace fray::house::test {
@@ -26,6 +27,21 @@ TEST_CASE("a pasted statblock becomes an NPC, marked as converted by Fray’s ow
   REQUIRE(table_of(state).kinds.size() == 1);
   state = after(state, AddFigure{example_characters()[0], false});
   CHECK(fight(after(state, StartFight{"", {2}, {{"own-1", 2}}})).combatants.size() == 3);
+}
+
+TEST_CASE("WIL is 3 and the Morale; whoever knows no fear has none to lose", "[house]") {
+  for (const auto& [morale, wil] : {std::pair("never", 18), {"2", 5}, {"12", 15}}) {
+    const auto all = converted_from(std::string("Ogre\nAAC 14, HD 4, ML ") + morale + "\n");
+    REQUIRE(all.size() == 1);
+    CHECK(all[0].wil == wil);
+  }
+}
+
+TEST_CASE("a hundred NPCs of one’s own are the most, and the hundredth comes in", "[house]") {
+  CHECK(refuse_conversion(kOgre, 1, 0));
+  CHECK_FALSE(refuse_conversion(kOgre, 1, 1));
+  CHECK_FALSE(refuse_conversion(kOgre, 2, 2));
+  CHECK(refuse_conversion(kOgre, 3, 2)->why.find("remove one first") != std::string::npos);
 }
 
 TEST_CASE("what is no statblock is refused in words", "[house]") {

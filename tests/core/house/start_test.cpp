@@ -185,11 +185,16 @@ TEST_CASE("no rest wakes the dead [H-ATT-1]", "[house]") {
   CHECK(why_not(state, StartFight{"", {1}, {{"goblin", 1}}}) == "Maud is dead: choose others.");
   const auto marks = [](const State& now) { return board(now).groups[0].rows[0].marks; };
   CHECK(marks(state).front().text == "dead");
+  const auto cannot = [](const State& now) {
+    return find_offer(board(now).bar, "start")->form[0].choices[0].cannot;
+  };
+  CHECK(cannot(state) == "Out of all fights.");
   // By hand it can be undone; without WIL one is not dead, and rests.
   state = done(state, 1, "edit", {{"mgt", "3"}});
   CHECK(refused_by(state, Rest{1, true}) == "allowed");
   state = done(state, 1, "edit", {{"wil", "0"}});
   CHECK(marks(state).front().text == "no WIL left");
+  CHECK(cannot(state) == "No MGT or WIL is left: rest first.");
   CHECK(find_figure(table_of(after(state, Rest{1, true})), 1)->wil == 11);
   state = with(state, [](Table& table) { table.characters[0].detachment = true; });
   CHECK(refused_by(state, Rest{1, true}) == "H-ATT-1");

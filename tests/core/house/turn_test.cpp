@@ -143,6 +143,18 @@ TEST_CASE("the tier of a quick attack or of fighting back may be said [H-ZONE-1]
   CHECK(refused_by(state, Strike{kGoblin1, 0, 4}) == "H-ATT-1");
   CHECK(fight(done(state, kMaud, "strike", {{"tier", "3"}})).blows[0].tier == 3);
   CHECK(who(after(state, Strike{kGoblin1, 0, 1}), kMaud).range == Range::kNear);
+  // A quick attack is of 1D4, with MGT, whatever is in hand.
+  const auto lines = [](const State& now) {
+    const Board shown = board(now);
+    REQUIRE(shown.questions.size() == 1);
+    return chances(now, shown.questions[0].answers[0], {});
+  };
+  CHECK(lines(state).size() > 3);
+  CHECK(lines(with(state, [](Table& table) {
+          change(table, kGoblin1).figure.items[0].kind = ItemKind::kMissile;
+          change(table, kGoblin1).figure.items[0].sides = 12;
+          change(table, kGoblin1).figure.agi = 19;
+        })) == lines(state));
   state = after(goblins_quick(), goblin_strikes(2));
   CHECK(refused_by(state, Meet{kMaud, Defence::kFightBack, kSword, 4}) == "H-ATT-1");
   state = done(state, kMaud, "fight-back", {{"tier", "3"}}, {d6(1)});

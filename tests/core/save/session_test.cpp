@@ -124,6 +124,19 @@ TEST_CASE("what undo holds stays bounded, the log stays whole") {
   CHECK(bytes == session.undo_bytes);
 }
 
+TEST_CASE("a step larger than all that undo holds can still be taken back, until the next") {
+  Session session = with_example();
+  REQUIRE(act(session, SetDistance{10}).done);
+  const std::size_t small = session.undo_bytes;
+  session.undo_bytes += kMostUndoBytes;
+  session.log.back().bytes += kMostUndoBytes;
+  CHECK(can_undo(session));
+  REQUIRE(act(session, SetDistance{20}).done);
+  CHECK(session.undo_bytes <= 2 * small);
+  CHECK(undo(session));
+  CHECK_FALSE(can_undo(session));
+}
+
 TEST_CASE("a hundred combatants changed by every action leave 200 steps back") {
   Session session = with_example();
   REQUIRE(act(session, AddNpcs{{"B-GOB", 98, Side::kOpposition}}).done);

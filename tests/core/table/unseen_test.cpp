@@ -359,6 +359,14 @@ TEST_CASE("a duellist’s cards are the duellist’s own", "[table][E-DUEL-5]") 
     errant_state(changed).fight->duel->two[1].laid = laid;
     CHECK(view_text(rules, changed) == before);
   }
+  // What one had taken when it began is known of a player’s, and not of an NPC.
+  State hurt = state;
+  for (const Combatant& one : errant_state(hurt).fight->combatants)
+    if (one.side == Side::kOpposition) errant_state(hurt).fight->duel->two[1].who = one.id;
+  for (Duellist& one : errant_state(hurt).fight->duel->two) one.taken = 3;
+  const State seen = rules.seen(hurt, Sight{});
+  CHECK(errant_state(seen).fight->duel->two[0].taken == 3);
+  CHECK(errant_state(seen).fight->duel->two[1].taken == 0);
   errant_state(state).fight->duel->two[1].open = 1;
   const std::string open = view_text(rules, state);
   errant_state(state).fight->duel->two[1].laid = 2;  // the same card is open

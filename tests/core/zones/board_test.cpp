@@ -100,6 +100,11 @@ TEST_CASE("the line says who is on, who is left, who has reacted", "[Z-ACT-1][zo
   CHECK(board(state).line ==
         "The turn of Company: act or pass. Company: 2 left to act. Foes: 3 left to act.");
   CHECK(board(state).bar[0].name == "Company: pass");
+  const State halves = with(state, [](Table& table) {
+    table.fight->fast_slow = table.fight->fast = true;
+    table.fight->threshold = 11;
+  });
+  CHECK(board(halves).line.starts_with("Fast half, threshold 11. The turn of Company"));
   state = after(melee(), strikes(kAda, kBandit1, kSword));
   state = after(state, reacts(kBandit1, Reaction::kDodge), {d20(1)});
   CHECK(board(state).line ==

@@ -109,6 +109,7 @@ TEST_CASE("a bite that draws blood may make a gnoll rabid", "[B-GNOLL-1]") {
   must_bear(rabid, kFoe, effects::kRabid);
   CHECK(blows_of(rabid, who(rabid, kFoe)) == std::vector<Blow>{{"claws", 3, 4}, {"bite", 3, 6}});
   CHECK(who(after(state, bite, {d6(2, 2), d6(1, 3)}), kFoe).effects.empty());
+  CHECK(says(log_lines(state, bite, {d6(2, 2), d6(1, 3)}), "keeps its head (8 against Morale 8)"));
   CHECK(who(after(state, strike(kAda, "claws", 2, 4), {d4(4, 4)}), kFoe).effects.empty());
   CHECK(who(after(state, strike(kAda, "bite", 2, 6, 1), {d4(4, 4)}), kFoe).effects.empty());
   // Once it is, there is nothing more to roll.

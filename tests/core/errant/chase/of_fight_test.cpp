@@ -301,6 +301,18 @@ TEST_CASE("whoever lies dying goes on dying while a chase has the turns",
   CHECK(is_dead(who(state, kBo)));
 }
 
+TEST_CASE("who fights and runs in another chase dies by its turns, once a turn",
+          "[E-WND-3][E-CHASE-2]") {
+  State state = after(after(sturdy(), SetHp{kAda, 0}), SetDying{kAda, Dying::kDeathsDoor, 3});
+  StartChase how;
+  how.entries = {{ChaseSide::kFugitives, "Ada", chaser(errant_state(state).company[0])},
+                 {ChaseSide::kPursuers, "Wolves", with_dice("Wolf", 1), 1}};
+  state = after(state, how);
+  REQUIRE_FALSE(is_chase_of_fight(errant_state(state)));
+  state = turn_of_chase_alone(state);
+  CHECK(who(state, kAda).body.turns_left == 2);
+}
+
 TEST_CASE("on the sheet death’s door counts a chase's turns too", "[E-WND-3][E-CHASE-2]") {
   // Ada runs, Bo lies elsewhere; there is no fight.
   State state;
