@@ -210,7 +210,7 @@ bool parse_dice(Parser& in, int count) {
 bool parse_factor(Parser& in, int depth) {
   if (depth > kDeepest) return in.fail("Those are too many brackets.");
   if (in.take_any(kMinus)) {
-    return parse_factor(in, depth + 1) && in.add({Op::kNegate, 0, 0}, in.at);
+    return parse_factor(in, depth + 1) && in.add({.op = Op::kNegate}, in.at);
   }
   if (in.take_any(kPlus)) return parse_factor(in, depth + 1);
   if (in.take_any(kOpen)) {
@@ -239,7 +239,7 @@ bool parse_product(Parser& in, int depth) {
     if (!parse_factor(in, depth)) return false;
     if (over && in.bounds.back().min <= 0 && in.bounds.back().max >= 0)
       return in.fail("What divides has to stay clear of 0.", where);
-    if (!in.add({over ? Op::kDivide : Op::kMultiply, 0, 0}, where)) return false;
+    if (!in.add({.op = over ? Op::kDivide : Op::kMultiply}, where)) return false;
   }
 }
 
@@ -251,7 +251,7 @@ bool parse_sum(Parser& in, int depth) {
     in.spaces();
     const std::size_t where = in.at;
     if (!parse_product(in, depth)) return false;
-    if (!in.add({plus ? Op::kAdd : Op::kSubtract, 0, 0}, where)) return false;
+    if (!in.add({.op = plus ? Op::kAdd : Op::kSubtract}, where)) return false;
   }
 }
 
@@ -260,7 +260,7 @@ bool parse_whole(Parser& in) {
   in.spaces();
   if (const Comparison* comparison = sees_comparison(in)) {
     in.at += comparison->sign.size();
-    if (!parse_sum(in, 0) || !in.add({comparison->op, 0, 0}, in.at)) return false;
+    if (!parse_sum(in, 0) || !in.add({.op = comparison->op}, in.at)) return false;
     in.spaces();
     if (sees_comparison(in)) return in.fail("One comparison is all that is understood.");
   }

@@ -331,8 +331,7 @@ void read_attacks(Reading& in) {
     note.used({"It does not attack."});
   } else {
     Blowings attacks = attacks_in(given, damage == nullptr), entries;
-    if (damage != nullptr)
-      entries = damages_in(in.value(*damage), attacks.size() > 1 && given.find('/') != given.npos);
+    if (damage != nullptr) entries = damages_in(in.value(*damage), given.find('/') != given.npos);
     if (attack == nullptr && entries.size() > 1) {
       // "1d6 claw, 1d10 bite": one each, as far as anybody can tell.
       attacks = std::exchange(entries, {});

@@ -328,7 +328,7 @@ void read_prose(Reading& in) {
 }
 
 std::string Reading::sentence_about(std::string_view word) const {
-  const std::string start = bounded(word, word.size() > 6 ? 6 : word.size());
+  const std::string start = bounded(word, 6);
   for (std::size_t i = 0; i < std::min<std::size_t>(block.prose.size(), 20); ++i) {
     const Range part = block.prose[i];
     const std::string_view text = clean.view(part);

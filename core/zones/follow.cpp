@@ -35,12 +35,10 @@ void find_places(Fight& fight, Dice& dice) {
     if (who.border != 0 && find_way(fight.field, who.zone, who.border) == nullptr) who.border = 0;
     if (zones.empty() ? who.zone == 0 : find_zone(fight.field, who.zone) != nullptr) continue;
     const Faction* faction = find_faction(fight, who.faction);
-    who.border = 0;
-    who.zone = zones.empty()                         ? 0
-               : faction != nullptr && faction->ours ? zones.front().id
-                                                     : zones.back().id;
-    const Id wanted = who.zone;
-    who.zone = 0;
+    who.border = who.zone = 0;
+    if (zones.empty()) continue;
+    const bool ours = faction != nullptr && faction->ours;
+    const Id wanted = ours ? zones.front().id : zones.back().id;
     who.zone =
         zone_with_room(fight.field, wanted, [&](Id zone) { return occupants_of(fight, zone); });
     if (who.zone != 0)

@@ -291,6 +291,7 @@ TEST_CASE("attacks and their damage become what an attack action rolls", "[E-NPC
            {lines("3 (2 claws, bite)", "1d4/1d4/1d10"), 3, {{"claw", 1, 4}, {"bite", 1, 10}}},
            {lines("2 (claw, claw)", "1d4/1d4"), 2, {{"claw", 1, 4}}},
            {lines("5 bites", "1d10 per bite"), 5, {{"bite", 1, 10}}},
+           {lines("1 bite/round", "1d6/poison"), 1, {{"bite", 1, 6}}, {"Poison"}},
            // Of two that are called the same the first with dice counts.
            {lines("1 bite", "1d6 bite, 1d8 bite"), 1, {{"bite", 1, 6}}},
            {lines("1 bite", "poison bite, 1d8 bite"), 1, {{"bite", 1, 8}}, {"Poison bite"}},

@@ -357,6 +357,7 @@ Ruleset with_form() {
                           1,
                           1,
                           id(kGoblin1)});
+    offer.form.push_back({Field::Kind::kWhom, "helped", "Helped by", people, 0, 1, id(kGoblin1)});
     return std::vector<Offer>{offer};
   };
   return rules;
@@ -391,6 +392,7 @@ TEST_CASE("a form is veiled where it names people, and only there", "[table]") {
   CHECK(hidden[2].choices.size() == 1);
   CHECK(hidden[2].usual == "2-1");
   CHECK(hidden[3].choices.size() == 1);
+  CHECK(hidden[4].usual.empty());  // where nobody has to be chosen, nobody else is
   // Nor is any of them taken.
   const Session session = table_of_ada(EnemiesSeen::kHidden);
   const auto refused = [&](FilledForm form) {
@@ -401,7 +403,8 @@ TEST_CASE("a form is veiled where it names people, and only there", "[table]") {
   CHECK(refused({}) == kNobody);
   CHECK(refused({{"whom", "2"}, {"of", "2-1"}}) == kNobody);
   CHECK(refused({{"whom", "2"}, {"touch", "0"}}) == kNobody);
-  CHECK(refused({{"whom", "2"}, {"touch", "0"}, {"of", "2-1"}}) != kNobody);
+  CHECK(refused({{"whom", "2"}, {"touch", "0"}, {"of", "2-1"}}) == kNobody);
+  CHECK(refused({{"whom", "2"}, {"touch", "0"}, {"of", "2-1"}, {"helped", "0"}}) != kNobody);
 }
 
 TEST_CASE("a seat out of turn is told why", "[table][E-INIT-4]") {
