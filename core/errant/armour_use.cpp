@@ -38,7 +38,7 @@ const ArmourUse* guard_of(const std::vector<ArmourUse>& guards, Id who) {
 }
 
 MaybeRefusal refuse_guard(const Gear& gear, const std::string& name, const ArmourUse& guard) {
-  if (guard.blocks < 0 || guard.blocks > 20) return Refusal{"Blocks go from 0 to 20.", "E-ARM-1"};
+  if (guard.blocks < 0) return Refusal{"Say how many Blocks: 0 or more.", "E-ARM-1"};
   if (guard.blocks > 0) {
     const Armour* piece = find_armour(gear, guard.armour);
     if (piece == nullptr || !can_block(*piece))

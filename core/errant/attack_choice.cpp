@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
+#include <utility>
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
@@ -270,6 +272,14 @@ std::vector<Id> foes_at_hand(const ErrantState& state, const Combatant& who, con
   return near.empty() ? foes : near;
 }
 
+// Each attacker with the target that was dealt to it.
+std::vector<std::pair<Id, Id>> pairs(std::span<const Id> attackers, std::span<const Id> targets) {
+  std::vector<std::pair<Id, Id>> all;
+  for (const Id attacker : attackers.first(std::min(attackers.size(), targets.size())))
+    all.emplace_back(attacker, targets[all.size()]);
+  return all;
+}
+
 }  // namespace
 
 std::vector<Id> deal_out(const ErrantState& state, const std::vector<Id>& attackers) {
@@ -303,9 +313,9 @@ std::vector<AttackRoll> attacks_on(const ErrantState& state, const std::vector<I
                                    const std::vector<Id>& targets, std::string_view named,
                                    Manner manner) {
   std::vector<AttackRoll> attacks;
-  for (std::size_t i = 0; i < attackers.size() && i < targets.size(); ++i) {
-    const Combatant* who = find_combatant(state, attackers[i]);
-    if (who == nullptr || find_combatant(state, targets[i]) == nullptr) continue;
+  for (const auto& [id, target] : pairs(attackers, targets)) {
+    const Combatant* who = find_combatant(state, id);
+    if (who == nullptr || find_combatant(state, target) == nullptr) continue;
     const int under_way = attack_rolls_left(state, who->id);
     const int rolls = under_way > 0 ? under_way : attack_rolls(state, *who);
     for (int made = attack_rolls(state, *who) - rolls; made < attack_rolls(state, *who); ++made) {
@@ -315,12 +325,12 @@ std::vector<AttackRoll> attacks_on(const ErrantState& state, const std::vector<I
           if (own.name == named) blow = own;
       AttackRoll& attack = attacks.emplace_back();
       attack.who = who->id;
-      attack.target = targets[i];
+      attack.target = target;
       attack.count = blow.count;
       attack.sides = blow.sides;
       attack.blow = blow.name;
       attack.manner = manner;
-      attack.steps = counted_steps(state, who->id, targets[i], kBody, 0, manner);
+      attack.steps = counted_steps(state, who->id, target, kBody, 0, manner);
     }
   }
   return attacks;
@@ -329,9 +339,9 @@ std::vector<AttackRoll> attacks_on(const ErrantState& state, const std::vector<I
 std::vector<Id> out_of_reach(const ErrantState& state, const std::vector<Id>& attackers,
                              const std::vector<Id>& targets) {
   std::vector<Id> far;
-  for (std::size_t i = 0; i < attackers.size() && i < targets.size(); ++i) {
-    const Combatant* who = find_combatant(state, attackers[i]);
-    const Combatant* target = find_combatant(state, targets[i]);
+  for (const auto& [id, of] : pairs(attackers, targets)) {
+    const Combatant* who = find_combatant(state, id);
+    const Combatant* target = find_combatant(state, of);
     if (who != nullptr && target != nullptr && !in_reach(state, *who, *target))
       far.push_back(who->id);
   }
@@ -346,12 +356,11 @@ Approach approach(const ErrantState& state, const std::vector<Id>& attackers,
                   const std::vector<Id>& targets) {
   Approach found;
   found.far = out_of_reach(state, attackers, targets);
-  for (std::size_t i = 0; i < attackers.size() && i < targets.size(); ++i) {
-    const Id who = attackers[i];
+  for (const auto& [who, target] : pairs(attackers, targets)) {
     if (std::ranges::find(found.far, who) == found.far.end()) continue;
-    const Closing way = closing(state, who, targets[i]);
+    const Closing way = closing(state, who, target);
     if (way.is_free()) {
-      found.steps.push_back(*first_step(way, who, targets[i]));
+      found.steps.push_back(*first_step(way, who, target));
       continue;
     }
     found.waits.push_back(who);
@@ -360,7 +369,7 @@ Approach approach(const ErrantState& state, const std::vector<Id>& attackers,
         way.how == found.way.how && way.gait == found.way.gait && way.dice == found.way.dice;
     if (!found.rolls.who.empty() && !same) continue;
     found.rolls.who.push_back(who);
-    found.rolls.to.push_back(targets[i]);
+    found.rolls.to.push_back(target);
     found.rolls.gait = way.gait;
     found.way = way;
   }

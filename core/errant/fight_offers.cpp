@@ -128,7 +128,7 @@ void add_fight_bar(const ErrantState& state, std::vector<Offer>& bar) {
 std::string all_of(const Fight& fight, const std::vector<Id>& who) {
   std::string text = words::people_text(fight, who);
   const std::size_t space = text.find(' ');
-  if (space == std::string::npos || space + 1 == text.size()) return text;
+  if (space == std::string::npos) return text;
   char& first = text[space + 1];
   if (first >= 'A' && first <= 'Z') first = static_cast<char>(first - 'A' + 'a');
   return "all" + text.substr(space);

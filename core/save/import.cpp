@@ -24,8 +24,6 @@ Loaded no_file(const char* why) { return {LoadStatus::kCorrupt, why, false, {}};
 void put_everything(Session& session) {
   for (const Entry& entry : session.log) session.unsaved.put.insert(key_of(entry));
   for (const Entry& entry : session.undone) session.unsaved.put.insert(key_of(entry));
-  session.combatants.at.clear();
-  session.custom_npcs.at.clear();
 }
 
 }  // namespace

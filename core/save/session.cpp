@@ -108,11 +108,6 @@ void write_down(Session& session, State next, const Action& action, Dice dice) {
 void erase(Session& session) {
   for (const Entry& entry : session.log) to_remove(session, entry);
   for (const Entry& entry : session.undone) to_remove(session, entry);
-  if (errant_state(session.state).fight)
-    for (const Combatant& who : errant_state(session.state).fight->combatants)
-      session.combatants.changed.insert(range_of(who.id));
-  for (const Npc& npc : *errant_state(session.state).custom_npcs)
-    session.custom_npcs.changed.insert(range_of(npc.id));
   session.log.clear();
   session.undone.clear();
   session.undo_bytes = session.without_patch = 0;

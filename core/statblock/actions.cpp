@@ -104,7 +104,7 @@ std::vector<Blowing> actions_in(std::string_view text, int& rolls) {
     const std::size_t hit = find_any(text.substr(0, next), kHits, behind, &dice);
     if (hit != text.npos) {
       // "8 (1d10 + 3) piercing damage plus 3 (1d6) fire damage"
-      const std::string_view words = text.substr(dice, std::min<std::size_t>(next - dice, 200));
+      const std::string_view words = text.substr(dice, next - dice);
       const std::string_view sentence = up_to(words, ".");
       // The dice stand before the word of what they are; those behind it come on top.
       const std::size_t first = std::min(

@@ -14,7 +14,7 @@ std::size_t sentence_end(std::string_view text, std::size_t from) {
   for (std::size_t i = from; i < text.size(); ++i) {
     if (!one_of(text[i], ".!?") || i < from + 12) continue;
     if (i + 1 == text.size()) return i + 1;
-    if (i > 1 && begins(text.substr(i - 2), "vs")) continue;
+    if (begins(text.substr(i - 2), "vs")) continue;
     if (!one_of(text[i + 1], " \n")) continue;
     const std::size_t next = text.find_first_not_of(" \n", i + 1);
     if (next == text.npos || text[next] < 'a' || text[next] > 'z') return i + 1;
@@ -103,7 +103,6 @@ int level_of_class(std::string_view text) {
 
 void read_name(Reading& in) {
   Note& note = in.note;
-  const std::string_view line = in.clean.view(in.block.name);
   Range part = trimmed(in.clean, in.block.name, " #>:");
   // "26 Skeletons", "Goblin (4)": how many there are.
   const std::string_view text = in.clean.view(part);
@@ -151,7 +150,7 @@ void read_name(Reading& in) {
     note.used({"How many there are is said when they join."});
   }
   std::string name = in.clean.words(part, kLongestName);
-  if (line.size() > kLongestName + 8 && name.size() + 4 > kLongestName)
+  if (name != in.clean.words(part, 2 * kLongestName))
     note.question({"The name is long and was cut."});
   const std::string before = name;
   const bool changed = quieten(name);
@@ -342,12 +341,12 @@ std::string Reading::sentence_about(std::string_view word) const {
     while (found != text.npos && longer())
       found = find_word(text.substr(0, 6000), start, found + 1);
     if (start.size() < 3 || found == text.npos || text[0] == kBullet) continue;
-    for (std::size_t from = 0; from < text.size();) {
-      const std::size_t end = sentence_end(text, from);
-      if (found < end) return clean.words({part.from + from, part.from + end}, 400);
-      from = end;
-      while (from < text.size() && one_of(text[from], " \n")) ++from;
+    std::size_t from = 0, end = sentence_end(text, 0);
+    while (end <= found) {
+      from = text.find_first_not_of(" \n", end);
+      end = sentence_end(text, from);
     }
+    return clean.words({part.from + from, part.from + end}, 400);
   }
   return {};
 }

@@ -88,7 +88,7 @@ std::vector<std::string> blast_chances(const Fight& fight, const Blast& blast) {
   for (const auto& [id, chance] : struck) {
     const Combatant& target = *find_combatant(fight, id);
     const Strike strike =
-        strike_of(fight, *who, {blast.weapon, Manner::kDamage, blast.held_back, 0}, false,
+        strike_of(fight, *who, {.weapon = blast.weapon, .held_back = blast.held_back}, false,
                   blast.protection, target);
     lines.push_back(phrase("{} down {}{}", target.figure.name,
                            percent(chance * falls(strike, target)),

@@ -1,5 +1,7 @@
 #include "core/errant/battle/words.hpp"
 
+#include <cstdlib>
+
 #include "core/dice/phrase.hpp"
 #include "core/errant/battle/query.hpp"
 #include "core/errant/query.hpp"
@@ -27,10 +29,9 @@ std::string side_text(const ErrantState& state, std::size_t side) {
 }
 
 std::string outcome_text(const Battle& battle) {
-  const int ours = battle_total(battle.sides[0]), theirs = battle_total(battle.sides[1]);
-  if (ours == theirs) return "a draw";
-  return phrase("{} wins by {}", within(battle.sides[ours > theirs ? 0 : 1].name),
-                ours > theirs ? ours - theirs : theirs - ours);
+  const int ahead = battle_total(battle.sides[0]) - battle_total(battle.sides[1]);
+  if (ahead == 0) return "a draw";
+  return phrase("{} wins by {}", within(battle.sides[ahead > 0 ? 0 : 1].name), std::abs(ahead));
 }
 
 std::string round_text(const BattleRound& round, const std::string& ours,

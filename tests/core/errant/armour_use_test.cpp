@@ -202,6 +202,8 @@ TEST_CASE("a chase's hazard meets armour", "[E-ARM-1][E-ARM-3][E-QUAL-2][E-CHASE
   CHECK(hp(deflected) == 50);
   CHECK(piece(deflected, kPlate).deflects == 0);
   CHECK(piece(deflected, kPlate).quality == 3);
+  how.guards = {{member, kPlate, -1, 0}};
+  CHECK(refused_by(state, how) == "E-ARM-1");
   how.guards = {{member, kPlate, 11, 0}};
   CHECK(refused_by(state, how) == "E-ARM-1");
   how.guards = {{99, kPlate, 1, 0}};

@@ -188,6 +188,7 @@ TEST_CASE("a cart slows what draws it, and too much stops it", "[E-MOVE-7]") {
   CHECK(chase_dice(rider) == 2);
   rider.mount.overloaded = true;
   CHECK(chase_dice(rider) == 0);
+  CHECK(speed(rider.mount) == 0);
 }
 
 TEST_CASE("what can be ridden, with its SPD; a cart stays with it", "[E-MOVE-7]") {

@@ -119,6 +119,16 @@ TEST_CASE("the weapon fits the distance", "[E-ATT-8]") {
   const State far = against_gnolls(1, 30);
   CHECK(likely_weapon(far, kBo, kGnoll) == 0);
   CHECK(likely_weapon(far, kGnoll, kAda) == 0);
+  // Of two that do not reach, the one in hand.
+  for (const Id wielded : {1U, 2U}) {
+    State bows = against_gnolls(1, 200);
+    std::vector<Weapon>& weapons = errant_state(bows).company[0].gear.weapons;
+    weapons[kSwordChoice - 1].missile = Missile::kMedium;
+    weapons[kSwordChoice - 1].ammunition = 3;
+    weapons.pop_back();
+    errant_state(bows).fight->combatants[0].wielded = wielded;
+    CHECK(likely_weapon(bows, kAda, kGnoll) == wielded);
+  }
   // As a note the distance says nothing: hand to hand, unless something else was used last.
   CHECK(likely_weapon(after(far, CountDistance{false}), kAda, kGnoll) == kSwordChoice);
   // What is broken or has nothing to shoot is no choice.

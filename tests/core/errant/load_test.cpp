@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/errant/bestiary/abilities.hpp"
+#include "core/errant/journey/things.hpp"
 #include "core/errant/movement.hpp"
 #include "tests/core/helpers.hpp"
 
@@ -225,6 +226,17 @@ TEST_CASE("gear sets Encumbrance, and SPD follows; by hand stays by hand", "[E-L
   state = after(state, ChangeErrant{ada});
   CHECK(errant_state(state).company[0].encumbrance == 0);
   CHECK(who(state, 1).encumbrance == 0);
+  // What is put down in the fight weighs nothing at once; what was said by hand there stays.
+  State laden = state;
+  Errant& bearer = errant_state(laden).company[0];
+  bearer.pack.things.push_back({.id = 1, .name = "idol", .quarters = 40});
+  bearer.encumbrance = encumbrance_of_gear(bearer);
+  REQUIRE(bearer.encumbrance > 0);
+  laden = after(laden, ChangeErrant{bearer});
+  CHECK(who(laden, 1).encumbrance == bearer.encumbrance);
+  CHECK(who(after(laden, journey::PutDown{1}), 1).encumbrance == 0);
+  errant_state(laden).fight->combatants[0].encumbrance = 3;
+  CHECK(who(after(laden, SetDistance{10}), 1).encumbrance == 3);
   ada.weighed = false;
   ada.encumbrance = 5;
   CHECK(who(after(state, ChangeErrant{ada}), 1).encumbrance == 5);

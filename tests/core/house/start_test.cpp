@@ -149,6 +149,16 @@ TEST_CASE("who comes before the free round is surprised with the others [H-SURP-
                   .surprised);
 }
 
+TEST_CASE("two hundred are the most that fight", "[house]") {
+  const auto start = [](int wolves) {
+    return StartFight{"", {}, {{"hireling", 50}, {"goblin", 50}, {"bandit", 50}, {"wolf", wolves}}};
+  };
+  CHECK(refused_by({}, start(50)) == "allowed");
+  const State full = after({}, start(50));
+  CHECK(fight(full).combatants.size() == 200);
+  CHECK(why_not(full, JoinFight{{}, {{"goblin", 1}}}).find("200 combatants") != std::string::npos);
+}
+
 TEST_CASE("who joins is somebody, and each is meant once", "[house]") {
   const State state = start({{"ogre", 1}});
   CHECK(why_not(state, JoinFight{{}, {{"ogre", 0}}}) == "Choose somebody who joins.");

@@ -228,6 +228,11 @@ TEST_CASE("a blast strikes everybody in a zone and on its borders", "[Z-BLAST-1]
   CHECK(refused_by(state, bombs(kZoneB)) == "Z-BLAST-1");  // indirect: beyond half range alone
   CHECK(refused_by(state, Blast{kAda, kSword, kZoneC}) == "Z-BLAST-1");
   CHECK(refused_by(state, bombs(999)) == "Z-BLAST-1");
+  Blast covered = bombs(kZoneC);
+  covered.protection = Protection::kBoth;
+  CHECK(refused_by(state, covered) == "allowed");
+  covered.protection = static_cast<Protection>(static_cast<int>(Protection::kBoth) + 1);
+  CHECK(refused_by(state, covered) == "Z-DEF-1");
 }
 
 TEST_CASE("a miss strays to a neighbouring zone, where friends may stand", "[Z-BLAST-1][zones]") {

@@ -385,6 +385,12 @@ TEST_CASE("encounters keep NPCs with their zones", "[zones]") {
   CHECK(table_of(on).encounters[1].npcs == std::vector<KindCount>{{"wolf", 3}});
   state = done(on, id, "remove");
   CHECK(table_of(state).encounters.size() == 1);
+  while (table_of(state).encounters.size() < 50) {
+    REQUIRE(refused_by(state, AddEncounter{"Wolves", {{"wolf", 1}}, {}}) == "allowed");
+    state = after(state, AddEncounter{"Wolves", {{"wolf", 1}}, {}});
+  }
+  CHECK(why_not(state, AddEncounter{"Wolves", {{"wolf", 1}}, {}}).find("Fifty") == 0);
+  state = after(state, RemoveEncounter{table_of(state).encounters[0].id});
   CHECK(refused_by(state, AddEncounter{"Nobody", {}, {}}) == "no rule");
   CHECK(refused_by(state, AddEncounter{"", {{"wolf", 1}}, {}}) == "no rule");
   CHECK(refused_by(state, AddEncounter{"Odd", {{"unicorn", 1}}, {}}) == "no rule");

@@ -142,6 +142,14 @@ TEST_CASE("a side is changed from what it is, and the dice say who wins", "[E-MA
   CHECK(outcome(5, 2) == "12 to 9: the Company’s side wins by 3.");
   CHECK(outcome(2, 6) == "9 to 13: the enemy wins by 4.");
   CHECK(outcome(3, 3) == "10 to 10: a draw.");
+  for (const int theirs : {2, 3, 6}) {
+    const Board board =
+        errant::battle_board(errant_state(done(state, "battle-roll", {}, {d6(3), d6(theirs)})));
+    const bool nobody = std::ranges::any_of(board.step->lines, [](const BoardLine& line) {
+      return line.text == "Nobody would be lost.";
+    });
+    CHECK(nobody == (theirs == 3));
+  }
 }
 
 TEST_CASE("only who is fit is proposed for a battle", "[E-MASS-1][E-WND-3]") {
