@@ -213,7 +213,6 @@ int movement_left(const ErrantState& state, Id who, bool ignore_terrain) {
   const Combatant* found = find_combatant(state, who);
   if (found == nullptr) return 0;
   const TurnUsage usage = turn_usage(*state.fight, *found);
-  if (usage.movement_rolled < 0) return 0;
   const int whole = ignore_terrain ? usage.movement_rolled : usage.movement_hindered;
   return std::max(0, whole - usage.movement_used);
 }

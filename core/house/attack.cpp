@@ -84,10 +84,9 @@ std::optional<Id> usual_weapon(const Figure& figure, Range range) {
 std::vector<Id> struck(const Fight& fight, const Combatant& who, const Item& weapon, Id target) {
   if (!who.figure.detachment && !weapon.blast) return {target};
   std::vector<Id> all{target};
-  const Combatant* aimed = nullptr;
-  for (const Combatant& other : fight.combatants)
-    if (other.figure.id == target) aimed = &other;
-  if (aimed == nullptr) return all;
+  const auto aimed = std::ranges::find(fight.combatants, target,
+                                       [](const Combatant& other) { return other.figure.id; });
+  if (aimed == fight.combatants.end()) return all;
   const auto apart = range_between(fight, who, *aimed);
   for (const Combatant& other : fight.combatants) {
     if (other.figure.id == target || other.enemy == who.enemy || !stands(other)) continue;

@@ -76,11 +76,6 @@ struct Rate {
   std::string name;
 };
 
-int power_of_ten(std::size_t exponent) {
-  constexpr int kPowers[] = {1, 10, 100, 1'000, 10'000, 100'000};
-  return kPowers[std::min(exponent, std::size(kPowers) - 1)];
-}
-
 struct Rates {
   Note& note;
   std::vector<Rate> all;
@@ -182,7 +177,11 @@ struct Rates {
         rate.within = rate.figure;
         rate.figure *= 3;
       }
-      if (rate.odd && one_of(text[figure - 1], "lI")) rate.figure += power_of_ten(next - figure);
+      if (rate.odd && one_of(text[figure - 1], "lI")) {
+        const std::string meant = "1" + std::string(text.substr(figure, next - figure));
+        std::size_t at_one = 0;
+        take_number(meant, at_one, rate.figure);
+      }
       named(rate, trimmed(words, " \n,;/").empty() ? before : words);
       before = {};
       // "1,5 m": the rest of it is of no weight.

@@ -139,7 +139,7 @@ bool clean_on(Clean& clean, std::size_t& at, std::size_t bytes) {
       continue;
     }
     if (code == '\r') {
-      if (at + 1 >= raw.size() || raw[at + 1] != '\n') put("\n", at);
+      if (raw.substr(at + 1, 1) != "\n") put("\n", at);
     } else if (code == '*') {
       // Emphasis is left out; what stands behind a figure stays.
       const char last = clean.text.empty() ? '\n' : clean.text.back();

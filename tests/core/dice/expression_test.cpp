@@ -299,8 +299,9 @@ TEST_CASE("forty brackets within each other are reckoned, on either side, and no
     return std::string(brackets, '(') + "2" + std::string(brackets, ')');
   };
   const std::string signs(40, '-');
-  for (const std::string& text : {nested(40), nested(40) + " < 3", "1 < " + nested(40), signs + "2",
-                                  "1 + " + nested(40), "1 * " + nested(40)}) {
+  for (const std::string& text :
+       {nested(40), nested(40) + " < 3", "1 < " + nested(40), signs + "2",
+        std::string(40, '+') + "2", "1 + " + nested(40), "1 * " + nested(40)}) {
     INFO(text);
     CHECK(parse_expression(text).ok);
   }

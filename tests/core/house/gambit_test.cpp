@@ -23,6 +23,8 @@ TEST_CASE("tier 1 fails, 2 may be avoided, 3 succeeds [H-ATT-4]", "[house]") {
   const State avoided = after(asked, Oppose{kGoblin1, Attribute::kAgi, 0}, {d20(13)});
   CHECK(who(avoided, kGoblin1).stunned == 0);
   CHECK_FALSE(fight(avoided).attempt);
+  CHECK(refused_by(asked, Oppose{kGoblin1, Attribute::kWil, 0}) == "allowed");
+  CHECK(refused_by(asked, Oppose{kGoblin1, static_cast<Attribute>(3), 0}) == "H-ATT-4");
   CHECK(who(after(asked, Oppose{kGoblin1, Attribute::kAgi, 0}, {d20(14)}), kGoblin1).stunned == 1);
   CHECK(who(after(asked, LetHappen{kGoblin1}), kGoblin1).stunned == 1);
   CHECK(who(after(asked, Oppose{kGoblin1, Attribute::kAgi, 1}), kGoblin1).stunned == 1);

@@ -360,6 +360,18 @@ TEST_CASE("rules that this page does not have are told, and kept as they were re
   CHECK(kept->text == part);
 }
 
+TEST_CASE("an export that would be too large leaves out the oldest, and no more than that") {
+  const Session session = some_fight();
+  const std::string whole = export_text(session);
+  const auto kept = [](const std::string& text) { return import_text(text).session.log.size(); };
+  CHECK(export_text(session, whole.size() + 1) == whole);
+  const std::string less = export_text(session, whole.size() - 1);
+  CHECK(less.size() < whole.size());
+  CHECK(kept(less) == kept(whole) - 1);
+  CHECK(export_text(session, less.size() + 1) == less);
+  CHECK(kept(export_text(session, less.size() - 1)) == kept(whole) - 2);
+}
+
 TEST_CASE("erasing removes every record") {
   Session session = some_fight();
   Store store;

@@ -82,6 +82,10 @@ TEST_CASE("Notches are repaired by hand [S-DMG-1]", "[savvy]") {
   CHECK(refused_by(state, SetGear{kWren, 0, 4, true, true}) == "S-DMG-1");
   CHECK(refused_by(state, SetGear{kWren, 0, -1, true, true}) == "S-DMG-1");
   CHECK(refused_by(state, SetGear{kWren, 9, 0, true, true}) == "no rule");
+  state = after(state, AddWeapon{kWren, {.name = "teeth", .kind = WeaponKind::kNatural}});
+  const Id teeth = who(state, kWren).figure.weapons.back().id;
+  CHECK(refused_by(state, SetGear{kWren, teeth, 0, true, true}) == "allowed");
+  CHECK(refused_by(state, SetGear{kWren, teeth, 1, true, true}) == "S-DMG-1");
   state = after(state, SetGear{kWren, kCrossbow, 1, false, false});
   const Weapon& crossbow = *find_weapon(who(state, kWren).figure, kCrossbow);
   CHECK(crossbow.out_of_ammunition);

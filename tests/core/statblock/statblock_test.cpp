@@ -492,6 +492,15 @@ TEST_CASE("a label that nobody knows is told by its name", "[E-NPC-3]") {
   CHECK(questions(below).empty());
   CHECK(below.npc.morale == 8);
   CHECK(below.npc.look == "It hops.");
+  CHECK(only(lines.substr(0, lines.size() - 1) + "<i>").npc.look == "It hops.");
+  // An attack between the figures has a name of two dozen letters at the most.
+  const auto unlabelled = [](std::size_t letters) {
+    return only("Mire hopper\nAC 14, HD 3, 1 " + std::string(letters, 'b') +
+                " attack for 1d6 damage, MV 40', ML 8\n")
+        .npc.attack_rolls;
+  };
+  CHECK(unlabelled(27) == 1);
+  CHECK(unlabelled(28) == 0);
   // In the midst of a line.
   const std::string run =
       "Fen Cur: AC 7[12], HD 1 LUCK 3, Atk bite (1d6), SV D14 W15 (NH), GRIT 2, NERVE 4, Move 15, "

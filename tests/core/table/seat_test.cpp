@@ -601,6 +601,12 @@ TEST_CASE("the table is saved, and what was answered with it", "[table]") {
   CHECK(reads_back(changes.snapshot, records));
 }
 
+TEST_CASE("a seat’s id is of letters, digits, dash and underline", "[table]") {
+  for (const char* id : {"A", "Z", "a", "z", "0", "9", "-", "_"}) CHECK(is_seat_id(id));
+  for (const char* id : {"", "@", "[", "`", "{", "/", ":", ".", " ", "é"})
+    CHECK_FALSE(is_seat_id(id));
+}
+
 TEST_CASE("messages of seats are read whole or not at all", "[table]") {
   SeatMessage message;
   REQUIRE(read_message(R"({"from":"p-1","id":7,"do":{"who":3,"offer":"attack",)"
@@ -633,6 +639,13 @@ TEST_CASE("messages of seats are read whole or not at all", "[table]") {
         R"({"from":"a b","id":1,"do":{}})", R"({"id":1,"do":{"moment":"now"}})",
         R"({"id":1,"sit":1})", R"({"id":1e30,"do":{}})"})
     CHECK_FALSE(read_message(bad, message));
+  // As many dice as anybody throws at once.
+  SeatMessage many = again;
+  many.deed.throws = true;
+  many.deed.faces.assign(kMostSeatFaces, 6);
+  CHECK(read_message(text_of(many), again));
+  many.deed.faces.push_back(6);
+  CHECK_FALSE(read_message(text_of(many), again));
   CHECK_FALSE(read_message(
       "{\"id\":1,\"do\":{\"offer\":\"" + std::string(kLongestMessage, 'a') + "\"}}", message));
 }

@@ -359,6 +359,11 @@ TEST_CASE("a duellist’s cards are the duellist’s own", "[table][E-DUEL-5]") 
     errant_state(changed).fight->duel->two[1].laid = laid;
     CHECK(view_text(rules, changed) == before);
   }
+  // Nor are the notes on anybody’s sheet.
+  State noted = state;
+  for (Errant& one : errant_state(noted).company) one.notes = "owes the Guide a favour";
+  for (const Errant& one : errant_state(rules.seen(noted, Sight{})).company)
+    CHECK(one.notes.empty());
   // What one had taken when it began is known of a player’s, and not of an NPC.
   State hurt = state;
   for (const Combatant& one : errant_state(hurt).fight->combatants)

@@ -105,6 +105,16 @@ TEST_CASE("the line says who is on, who is left, who has reacted", "[Z-ACT-1][zo
     table.fight->threshold = 11;
   });
   CHECK(board(halves).line.starts_with("Fast half, threshold 11. The turn of Company"));
+  const auto slow = [](const State& now) {
+    int rows = 0;
+    for (const BoardGroup& group : board(now).groups)
+      for (const BoardRow& row : group.rows)
+        rows += static_cast<int>(std::ranges::count(row.marks, "in the slow half", &Mark::text));
+    return rows;
+  };
+  CHECK(slow(halves) > 0);
+  CHECK(slow(with(halves, [](Table& table) { table.fight->fast = false; })) == 0);
+  CHECK(slow(with(halves, [](Table& table) { table.fight->step = Step::kMorale; })) == 0);
   state = after(melee(), strikes(kAda, kBandit1, kSword));
   state = after(state, reacts(kBandit1, Reaction::kDodge), {d20(1)});
   CHECK(board(state).line ==

@@ -134,6 +134,12 @@ TEST_CASE("a side is changed from what it is, and the dice say who wins", "[E-MA
   CHECK(field("number0").least == 1);
   CHECK(field("errants0").usual == "1");
   CHECK(field("advantages0").usual == "2,4");
+  State dead = state;
+  errant_state(dead).company[0].body.dying = Dying::kDead;
+  const Offer* anew = offered(dead, change->key);
+  REQUIRE(anew);
+  const auto who = std::ranges::find(anew->form, "errants0", &Field::key);
+  CHECK((who == anew->form.end() || who->usual.empty()));
   const auto outcome = [&](int ours, int theirs) {
     return errant::battle_board(
                errant_state(done(state, "battle-roll", {}, {d6(ours), d6(theirs)})))

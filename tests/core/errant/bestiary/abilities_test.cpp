@@ -119,6 +119,7 @@ TEST_CASE("a bite that draws blood may make a gnoll rabid", "[B-GNOLL-1]") {
 TEST_CASE("a veteran has one Feat, drawn once", "[B-VET-1]") {
   const State state = encounter("B-VET");
   must_bear(after(state, use("B-VET-1"), {d10(1)}), kFoe, "Feat: avenge");
+  CHECK(says(log_lines(state, use("B-VET-1"), {d10(1)}), "knows a Feat: avenge."));
   const State drawn = after(state, use("B-VET-1"), {d10(10)});
   must_bear(drawn, kFoe, "Feat: surge");
   CHECK(refused_by(drawn, use("B-VET-1")) == "B-VET-1");
@@ -468,6 +469,10 @@ TEST_CASE("the lake of ice: all are hurt, some are frozen fast", "[B-KNIGHT-6]")
   // Difficult ground 3 for those on the ice only.
   CHECK(movement_left(after(state, RollMovement{{kAda}}, {d4(4, 4, 4)}), kAda) == 90);
   CHECK(movement_left(after(state, RollMovement{{kVeteran}}, {d4(4)}), kVeteran) == 40);
+  Dice none = scripted(Throws{});
+  reduce(state, BreakFree{kBo, ice}, none);
+  REQUIRE(none.wanting);
+  CHECK(none.wanting->players);
   const State stuck = after(state, BreakFree{kBo, ice}, {d20(6)});
   CHECK(effect_on(stuck, kBo, effects::kFrozenFast) != nullptr);
   CHECK(refused_by(stuck, BreakFree{kBo, ice}) == "E-INIT-4");

@@ -258,6 +258,7 @@ TEST_CASE("what is spent today stays spent when abilities change their places", 
   changed.surprise_range = 5;
   state = after(state, ChangeNpcKind{changed});
   CHECK(refused_by(state, UseAbility{kOgre, "own/0", {}}) == "no rule");
+  CHECK(refused_by(against(changed), UseAbility{kOgre, "own/0", {}}) == "allowed");
   CHECK(refused_by(state, UseAbility{kOgre, "own/1", {kAda}}) == "no rule");
   CHECK(refused_by(state, UseAbility{kOgre, "own/1", {kBo}}) == "allowed");
   CHECK(errant_state(state).fight->surprise_range == 5);

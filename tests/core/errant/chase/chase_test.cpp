@@ -410,6 +410,34 @@ TEST_CASE("whoever splits off sprints only when told to", "[E-CHASE-5][E-CHASE-6
   CHECK_FALSE(party(state, 6).sprints);
 }
 
+TEST_CASE("two hundred are the most that run", "[E-CHASE-1]") {
+  StartChase how;
+  how.entries.assign(199, {ChaseSide::kFugitives, "Mob", with_dice("Fay", 2)});
+  how.entries.push_back({ChaseSide::kPursuers, "Wolves", with_dice("Wolf", 2)});
+  CHECK(refused_by({}, how) == "allowed");
+  how.entries.push_back(how.entries.back());
+  CHECK(refused_by({}, how) == "E-CHASE-1");
+}
+
+TEST_CASE("who drops a load runs faster, to SPD 99", "[E-CHASE-8]") {
+  State state = chase_of();
+  ChaseMember fen = *find_member(*errant_state(state).chase, kFen);
+  fen.spd = 97;
+  fen.encumbrance = 9;
+  state = after(state, ChangeMember{fen});
+  CHECK(member(after(state, DropSomething{kFen, "meat", 1, {}}), kFen).spd == 98);
+  CHECK(member(after(state, DropSomething{kFen, "gold", 5, {}}), kFen).spd == 99);
+}
+
+TEST_CASE("an NPC checks with its Threat, an Errant with the attribute", "[E-CHASE-7]") {
+  ChaseMember who;
+  who.attributes.skill = 14;
+  who.threat = -1;
+  CHECK(chase_check(who, Attribute::kSkill, 0).attribute == 14);
+  who.threat = 3;
+  CHECK(chase_check(who, Attribute::kSkill, 0).attribute == 11);
+}
+
 TEST_CASE("a chase is remembered turn by turn", "[E-CHASE-1]") {
   State state = after(joined(chase_of(2, 3), kFlee, with_dice("Fay", 2)), SplitOff{{5}, ""});
   state = after(state, RollChaseTurn{}, {d4(1, 2), d4(1, 1, 3), d4(1, 3)});
@@ -552,6 +580,11 @@ TEST_CASE("risky short cut: a sprint at once, or out of the chase", "[E-CHASE-7]
   state = after(befallen(Turnout::kShortCut), how, {d20(11)});
   CHECK(member(state, kFen).running == Running::kOut);
   CHECK(errant_state(state).chase->step == ChaseStep::kOver);
+  // Where all make it nobody splits off.
+  const State both = joined(chase_of(), kFlee, with_dice("Fay", 2));
+  how.who = {kFen, 5};
+  state = after(befallen(Turnout::kShortCut, both), how, {d20(10), d20(10), d4(1, 1, 1, 1)});
+  CHECK(errant_state(state).chase->parties.size() == errant_state(both).chase->parties.size());
   // Of three, one makes it, one is lost, one does not dare.
   const State three =
       joined(joined(chase_of(), kFlee, with_dice("Fay", 2)), kFlee, with_dice("Fox", 2));
