@@ -146,6 +146,7 @@ ParsedNpc read(const Clean& clean, const Block& block, std::size_t column) {
       reader(in);
       in.about = 0;
     };
+    read_kind(in);  // it may say the Alignment, which the name's remark asks for
     read_about(kNameFigure, read_name);
     read_about(kHpFigure, read_armour);
     read_about(kHpFigure | kThreatFigure, read_hit_dice);
@@ -153,7 +154,6 @@ ParsedNpc read(const Clean& clean, const Block& block, std::size_t column) {
     read_about(kMovementFigure, read_movement);
     read_about(kMoraleFigure, read_morale);
     read_alignment(in);
-    read_kind(in);
     read_specials(in);
   }
   read_prose(in);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/errant/bestiary/bestiary.hpp"
 #include "core/statblock/parts.hpp"
 
 namespace fray::statblock {
@@ -172,12 +173,32 @@ void read_name(Reading& in) {
     note.question({"No name was found."});
   } else
     note.used({"The name."});
-  if (in.find(Key::kAlignment) == nullptr && !in.block.fields.empty())
+  if (in.find(Key::kAlignment) == nullptr && in.npc.alignment == Alignment::kAny &&
+      !in.block.fields.empty())
     note.used({"No Alignment is given: any."});
   if (in.block.name.empty())
     in.say_missing();
   else
     in.say(in.block.name);
+}
+
+// "Large humanoid (giant), chaotic evil"
+void say_kind(Reading& in) {
+  if (in.npc.alignment == Alignment::kAny || in.find(Key::kAlignment) != nullptr)
+    in.note.used({"What kind of creature it is."});
+  else
+    in.note.used({"What kind of creature it is: ", alignment_name(in.npc.alignment), "."});
+}
+
+// "Actions", on a line of its own: what stands below it is read for itself.
+bool is_heading(std::string_view text) {
+  constexpr std::string_view kHeadings[] = {
+      "actions", "bonus actions", "reactions",     "legendary actions", "lair actions",
+      "traits",  "aktionen",      "bonusaktionen", "reaktionen",        "legend\u00e4re aktionen",
+      "merkmale"};
+  return std::ranges::any_of(kHeadings, [&](std::string_view one) {
+    return text.size() == one.size() && begins(text, one);
+  });
 }
 
 // Whether its words were used for something else.
@@ -237,6 +258,8 @@ void read_specials(Reading& in) {
           (dice_of_hp(text, at) > 0 || (in.level < 0 && in.find(Key::kLevel) == nullptr)))
         continue;
       note.unused({"HP are reckoned anew."});
+    } else if (field.key == Key::kElse && says_kind(text)) {
+      say_kind(in);
     } else {
       note.unused({"Errant has no use for it."});
     }
@@ -266,7 +289,9 @@ void read_prose(Reading& in) {
                        ", which Fray does not read: it has "
                        "no Armour Class and no Hit Dice."});
     } else if (says_kind(text.substr(0, text.find('\n')))) {
-      note.used({"What kind of creature it is."});
+      say_kind(in);
+    } else if (is_heading(text)) {
+      note.used({"It parts what stands below from what stands above."});
     } else if (std::any_of(in.taken.begin(), in.taken.end(), [&](const Range& one) {
                  return one.from >= part.from && one.to <= part.to;
                })) {
@@ -310,6 +335,8 @@ void read_prose(Reading& in) {
         note.question({"It is long and was cut; the source has it whole."});
       std::string name = in.clean.words(title, kLongestTitle);
       in.ability(name.empty() ? "Ability" : std::move(name), std::move(words));
+    } else if (says_attack(text)) {
+      note.used({"Read as an attack."});
     } else if (in.npc.look.empty()) {
       in.npc.look =
           in.clean.words({part.from, part.from + sentence_end(text, 0)}, kLongestLook + 1);

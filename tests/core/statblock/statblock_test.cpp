@@ -327,6 +327,28 @@ TEST_CASE("attacks and their damage become what an attack action rolls", "[E-NPC
   CHECK(only(with("Damage: 1d6+1 bite")).npc.attacks == "1 bite: 1d6+1 bite");
 }
 
+TEST_CASE("a kind that says the Alignment is told with it, and a heading describes nobody",
+          "[E-NPC-3]") {
+  const auto told = [](const ParsedNpc& parsed, std::string_view words) {
+    return std::ranges::any_of(
+        parsed.remarks, [&](const Remark& one) { return one.text.find(words) != one.text.npos; });
+  };
+  const ParsedNpc hopper = only(
+      "Mire hopper\nMedium beast, chaotic evil\n\nArmor Class 14\nHit Points 13 (3d8)\nSpeed 30 "
+      "ft.\n\nActions\nBite. Melee Weapon Attack: +4 to hit, one target. Hit: 5 (1d8 + 1) "
+      "damage.\n");
+  CHECK(hopper.npc.alignment == Alignment::kChaotic);
+  CHECK(told(hopper, "What kind of creature it is: Chaotic."));
+  CHECK_FALSE(told(hopper, "No Alignment"));
+  CHECK(hopper.npc.look.empty());
+  const ParsedNpc letters = only(
+      "Mire hopper CR 3\nXP 800\nLG Large beast\nInit -1\nAC 17\nhp 30 (4d8+12)\nSpeed 30 ft.\n"
+      "Melee bite +7 (2d8+7)\n");
+  CHECK(letters.npc.alignment == Alignment::kLawful);
+  CHECK(told(letters, "What kind of creature it is: Lawful."));
+  CHECK(told(only(with("Morale: 8")), "No Alignment is given: any."));
+}
+
 TEST_CASE("Morale and Alignment are taken over", "[E-NPC-3]") {
   struct Case {
     std::string line;

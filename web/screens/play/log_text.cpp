@@ -1,5 +1,7 @@
 #include "web/screens/play/log_text.hpp"
 
+#include <algorithm>
+
 #include "core/dice/phrase.hpp"
 #include "core/table/action.hpp"
 #include "core/table/ruleset.hpp"
@@ -96,6 +98,10 @@ std::string dice_text(std::span<const Roll> rolls) {
   return text;
 }
 
+bool several_blows(std::span<const Roll> rolls) {
+  return std::ranges::count(rolls, Purpose::kDamage, &Roll::purpose) > 1;
+}
+
 std::string plain_text(const std::deque<Entry>& entries) {
   std::string text;
   std::string heading;
@@ -109,9 +115,11 @@ std::string plain_text(const std::deque<Entry>& entries) {
     }
     for (std::size_t i = 0; i < entry.lines.size(); ++i) {
       text += "- " + entry.lines[i].text;
-      if (i == 0 && !entry.rolls.empty()) text += " [" + dice_text(entry.rolls) + "]";
+      if (i == 0 && !entry.rolls.empty() && !several_blows(entry.rolls))
+        text += " [" + dice_text(entry.rolls) + "]";
       text += "\n";
     }
+    if (several_blows(entry.rolls)) text += "- Dice: " + dice_text(entry.rolls) + "\n";
   }
   return text;
 }

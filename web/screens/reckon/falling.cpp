@@ -68,7 +68,8 @@ void falling_calculator(Ui& ui, App& app, const std::string& argument) {
         "HP again. Whoever is dying lives if helped in time.",
         ui::Ink::kQuiet, ui::Type::kSmall);
   }
-  if (fall_times(draft.feet) > 0) throw_here(ui, app, fall_dice(draft.feet));
+  // Whoever falls takes what is thrown: there is one throw, and it is below.
+  if (fall_times(draft.feet) > 0 && who == nullptr) throw_here(ui, app, fall_dice(draft.feet));
   ui::gap(ui, 12);
   damage_chart(ui, phrase("Fall of {} feet", draft.feet), odds.share, draft.who);
   wound_facts(ui, odds.outcome, kFallHarm);
