@@ -412,6 +412,10 @@ void log(const ErrantLogWriter& log, const EndFight&) {
   const bool example = log.before.company.size() > log.after.company.size();
   log.say(phrase("The fight is {}. {}", length_of(summed_up(log.before)),
                  example ? "The example’s people are gone." : "HP go back to the Company."));
+  // A fire has no turns to burn in any more; the table goes on with it.
+  for (const Combatant& who : log.before.fight->combatants)
+    if (who.errant != 0 && who.burning > 0 && !is_dead(who.body))
+      log.say(phrase("{} still burns: {}D6 next.", who.name, who.burning), 0, true);
 }
 
 }  // namespace fray

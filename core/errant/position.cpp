@@ -123,42 +123,33 @@ bool in_reach(const ErrantState& state, const Combatant& one, const Combatant& o
   return distance_between(state, one, other) <= arms_length(state.fight->place);
 }
 
-namespace {
-
-// How far each of the two sides' combatants is from the nearest of the other side.
-std::vector<int> ways_to_nearest(const Fight& fight) {
+int sides_apart(const Fight& fight) {
+  if (fight.distance < 0) return fight.distance;
   std::vector<int> places[2];
   for (const Combatant& who : fight.combatants)
     if (!is_out(who))
       places[static_cast<std::size_t>(who.side)].push_back(
           who.side == Side::kCompany ? who.ahead : fight.distance - who.ahead);
-  std::vector<int> ways;
-  if (places[0].empty() || places[1].empty()) return ways;
-  for (std::vector<int>& side : places) std::ranges::sort(side);
-  for (const bool ours : {true, false})
-    for (const int place : places[ours ? 0 : 1]) {
-      const std::vector<int>& others = places[ours ? 1 : 0];
-      const auto beyond = std::ranges::lower_bound(others, place);
-      int nearest = kMostDistance;
-      if (beyond != others.end()) nearest = std::min(nearest, *beyond - place);
-      if (beyond != others.begin()) nearest = std::min(nearest, place - *std::prev(beyond));
-      ways.push_back(nearest);
-    }
-  return ways;
-}
-
-}  // namespace
-
-int sides_apart(const Fight& fight) {
-  if (fight.distance < 0) return fight.distance;
-  const std::vector<int> ways = ways_to_nearest(fight);
-  return ways.empty() ? fight.distance : std::ranges::min(ways);
+  if (places[0].empty() || places[1].empty()) return fight.distance;
+  std::sort(places[1].begin(), places[1].end());
+  int nearest = kMostDistance;
+  for (const int place : places[0]) {
+    const auto beyond = std::lower_bound(places[1].begin(), places[1].end(), place);
+    if (beyond != places[1].end()) nearest = std::min(nearest, *beyond - place);
+    if (beyond != places[1].begin()) nearest = std::min(nearest, place - *std::prev(beyond));
+  }
+  return nearest;
 }
 
 bool some_are_farther(const Fight& fight) {
-  if (fight.distance < 0) return false;
-  const std::vector<int> ways = ways_to_nearest(fight);
-  return !ways.empty() && std::ranges::max(ways) > std::ranges::min(ways);
+  const Combatant* first[2] = {nullptr, nullptr};
+  for (const Combatant& who : fight.combatants) {
+    if (is_out(who)) continue;
+    const Combatant*& of_side = first[static_cast<std::size_t>(who.side)];
+    if (of_side == nullptr) of_side = &who;
+    if (who.ahead != of_side->ahead) return fight.distance >= 0;
+  }
+  return false;
 }
 
 namespace {

@@ -192,13 +192,8 @@ void say_kind(Reading& in) {
 
 // "Actions", on a line of its own: what stands below it is read for itself.
 bool is_heading(std::string_view text) {
-  constexpr std::string_view kHeadings[] = {
-      "actions", "bonus actions", "reactions",     "legendary actions", "lair actions",
-      "traits",  "aktionen",      "bonusaktionen", "reaktionen",        "legend\u00e4re aktionen",
-      "merkmale"};
-  return std::ranges::any_of(kHeadings, [&](std::string_view one) {
-    return text.size() == one.size() && begins(text, one);
-  });
+  const std::string words = small(text.substr(0, 24));
+  return text.size() < 24 && (words.ends_with("actions") || words.ends_with("aktionen"));
 }
 
 // Whether its words were used for something else.

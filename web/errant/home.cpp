@@ -14,13 +14,34 @@
 #include "web/errant/past.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
+#include "web/ui/parts.hpp"
 
 namespace fray {
 
 namespace {
 
+constexpr std::size_t kFewErrants = 40;  // whose rows are each as tall as what they hold
+constexpr float kChevron = 28;
+
+struct ErrantRow {
+  std::string hp;
+  float numbers;  // CSS px that those take at the right
+  std::vector<std::string> lines;
+};
+ErrantRow row_of(Ui& ui, const Errant& errant, float width, int most) {
+  ErrantRow row;
+  row.hp = std::to_string(errant.hp) + "/" + std::to_string(errant.max_hp);
+  row.numbers = ui::text_width(ui, row.hp, ui::Type::kNumeral) + 12;
+  row.lines = parts::wrap(ui, words::errant_text(errant), ui::Type::kSmall,
+                          width - kChevron - row.numbers, most);
+  return row;
+}
+
 void errant_row(Ui& ui, ui::Rect rect, const Errant& errant) {
-  const std::string hp = std::to_string(errant.hp) + "/" + std::to_string(errant.max_hp);
+  const float first = ui::line_height(ui, ui::Type::kBody);
+  const float second = ui::line_height(ui, ui::Type::kSmall);
+  const ErrantRow row =
+      row_of(ui, errant, rect.w, std::max(1, static_cast<int>((rect.h - first) / second)));
   const std::string line = words::errant_text(errant);
   if (ui::row(ui, rect, errant.id,
               errant.name + ", " + line + ", " + std::to_string(errant.hp) + " of " +
@@ -28,16 +49,17 @@ void errant_row(Ui& ui, ui::Rect rect, const Errant& errant) {
               {.chevron = true})) {
     ui::open(ui, "errant/" + std::to_string(errant.id));
   }
-  const float numbers = ui::text_width(ui, hp, ui::Type::kNumeral) + 12;
-  const float right = rect.x + rect.w - 28;
-  const float first = ui::line_height(ui, ui::Type::kBody);
-  const float second = ui::line_height(ui, ui::Type::kSmall);
-  const float top = rect.y + (rect.h - first - second) / 2;
-  const float room = right - numbers - rect.x;
-  ui::label(ui, {rect.x, top, room, first}, errant.name, ui::Type::kBody, ui::Ink::kInk, 0, true);
-  ui::label(ui, {rect.x, top + first, room, second}, line, ui::Type::kSmall, ui::Ink::kQuiet);
-  ui::label(ui, {right - numbers, rect.y, numbers, rect.h}, hp, ui::Type::kNumeral, ui::Ink::kInk,
-            1);
+  const float right = rect.x + rect.w - kChevron;
+  const float room = right - row.numbers - rect.x;
+  float y = rect.y + (rect.h - first - second * static_cast<float>(row.lines.size())) / 2;
+  ui::label(ui, {rect.x, y, room, first}, errant.name, ui::Type::kBody, ui::Ink::kInk, 0, true);
+  y += first;
+  for (const std::string& words : row.lines) {
+    ui::label(ui, {rect.x, y, room, second}, words, ui::Type::kSmall, ui::Ink::kQuiet);
+    y += second;
+  }
+  ui::label(ui, {right - row.numbers, rect.y, row.numbers, rect.h}, row.hp, ui::Type::kNumeral,
+            ui::Ink::kInk, 1);
 }
 
 // Who dies between fights, and what can be done about it (E-WND-3).
@@ -79,11 +101,22 @@ void company_list(Ui& ui, App& app) {
     ui::gap(ui, 8);
   }
   const float height = row_height(ui) + 4;
-  ui::list(ui, "errants", "The Company", static_cast<int>(company.size()), height,
-           [&](int i, ui::Rect rect) {
-             errant_row(ui, rect, company[static_cast<std::size_t>(i)]);
-             ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
-           });
+  const auto draw = [&](int i, ui::Rect rect) {
+    errant_row(ui, rect, company[static_cast<std::size_t>(i)]);
+    ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
+  };
+  if (company.size() > kFewErrants) {
+    ui::list(ui, "errants", "The Company", static_cast<int>(company.size()), height, draw);
+  } else {
+    std::vector<float> heights;
+    for (const Errant& errant : company)
+      heights.push_back(
+          height +
+          ui::line_height(ui, ui::Type::kSmall) *
+              static_cast<float>(
+                  std::max<std::size_t>(1, row_of(ui, errant, ui::width(ui), 4).lines.size()) - 1));
+    ui::list(ui, "errants", "The Company", heights, draw);
+  }
   ui::gap(ui, 8);
   dying_panel(ui, app);
   const bool spent = std::any_of(company.begin(), company.end(), is_spent);

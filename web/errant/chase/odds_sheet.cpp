@@ -26,11 +26,11 @@ std::vector<const ChaseParty*> fleeing(const Chase& chase) {
 std::string in_the_end(const ChaseOdds& turn) {
   const double turns = mean_turns(turn);
   if (turns <= 0) return "With these dice it never ends.";
-  return phrase("In the end {}; {}{} on average.", words::odds_words(whole_odds(turn)),
+  return phrase("By the dice alone {}; {}{} on average.", words::odds_words(whole_odds(turn)),
                 ui::decimal(turns), turns < 1.05 ? " turn" : " turns");
 }
 
-// One way of sprinting: now, and in the end.
+// One way of sprinting: now, and in the end, as if no development came between.
 void way_line(Ui& ui, const std::string& name, const ChaseOdds& turn) {
   ui::paragraph(ui, name);
   ui::paragraph(ui, phrase("Now {}. {}", words::odds_words(turn), in_the_end(turn)),

@@ -42,52 +42,87 @@ std::vector<float> column_widths(Ui& ui, const ReferenceTable& table) {
   return widths;
 }
 
+float widest_word(Ui& ui, std::string_view text, Type type) {
+  float widest = 0;
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t end = std::min(text.find(' ', from), text.size());
+    widest = std::max(widest, text_width(ui, text.substr(from, end - from), type));
+    from = end + 1;
+  }
+  return widest;
+}
+
+// Whether no word of it has to be cut. Where one has, large text on a narrow screen, the cells of a
+// row stand below each other.
+bool fits(Ui& ui, const ReferenceTable& table, const std::vector<float>& widths) {
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    if (text_width(ui, table.columns[i], Type::kSmall) > widths[i]) return false;
+    for (const auto& row : table.rows)
+      if (widest_word(ui, row[i], Type::kBody) > widths[i]) return false;
+  }
+  return true;
+}
+
 std::string row_words(const std::vector<std::string>& row, bool now) {
   std::string words;
   for (const std::string& cell : row) words += (words.empty() ? "" : ", ") + cell;
   return now ? words + ", applies now" : words;
 }
 
-void table_row(Ui& ui, const std::vector<std::string>& row, const std::vector<float>& widths,
-               bool now) {
-  const float line = line_height(ui, Type::kBody);
-  std::vector<std::vector<std::string>> cells;
-  std::size_t lines = 1;
+// Its cells beside each other in columns of these widths; without any below each other: "Longbow",
+// then "Range: 150".
+void table_row(Ui& ui, const ReferenceTable& table, std::size_t which,
+               const std::vector<float>& widths, bool now) {
+  struct Line {
+    float x, y, w;
+    std::string words;
+    bool strong;
+  };
+  const std::vector<std::string>& row = table.rows[which];
+  const float height = line_height(ui, Type::kBody);
+  const bool stacked = widths.empty();
+  std::vector<Line> lines;
+  float x = 0, y = 0, bottom = 0;
   for (std::size_t i = 0; i < row.size(); ++i) {
-    cells.push_back(parts::wrap(ui, row[i], Type::kBody, widths[i], 12));
-    lines = std::max(lines, cells.back().size());
+    const float w = stacked ? width(ui) : widths[i];
+    const bool titled = stacked && i > 0;
+    if (!stacked) y = 0;
+    if (titled && row[i].empty()) continue;
+    for (std::string& words :
+         parts::wrap(ui, titled ? phrase("{}: {}", table.columns[i], row[i]) : row[i], Type::kBody,
+                     w, 12)) {
+      lines.push_back({x, y, w, std::move(words), now || (stacked && i == 0)});
+      y += height;
+    }
+    bottom = std::max(bottom, y);
+    if (!stacked) x += w + kColumnGap;
   }
-  const Rect rect = take(ui, line * static_cast<float>(lines) + 2 * kPadding);
+  const Rect rect = take(ui, bottom + 2 * kPadding);
   const Group group(ui, Role::kListItem, "row", row_words(row, now), rect);
   if (now) {
     fill(ui, parts::bleed(rect), ui::Surface::kSelected);
     scroll_to(ui, rect);
   }
-  float x = rect.x;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    float y = rect.y + kPadding;
-    for (const std::string& words : cells[i]) {
-      label(ui, {x, y, widths[i], line}, words, Type::kBody, Ink::kInk, 0, now);
-      y += line;
-    }
-    x += widths[i] + kColumnGap;
-  }
+  for (const Line& one : lines)
+    label(ui, {rect.x + one.x, rect.y + kPadding + one.y, one.w, height}, one.words, Type::kBody,
+          Ink::kInk, 0, one.strong);
   hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
 }
 
 void draw_table(Ui& ui, const ReferenceTable& table, int now) {
   const Scope scope(ui, table.key);
-  const std::vector<float> widths = column_widths(ui, table);
-  const Rect head = take(ui, line_height(ui, Type::kSmall) + kPadding);
-  float x = head.x;
+  std::vector<float> widths = column_widths(ui, table);
+  if (!fits(ui, table, widths)) widths.clear();
+  float x = left(ui), y = rest(ui).y;
+  if (!widths.empty()) take(ui, line_height(ui, Type::kSmall) + kPadding);
   for (std::size_t i = 0; i < widths.size(); ++i) {
-    label(ui, {x, head.y, widths[i], head.h}, table.columns[i], Type::kSmall, Ink::kQuiet);
+    label(ui, {x, y, widths[i], rest(ui).y - y}, table.columns[i], Type::kSmall, Ink::kQuiet);
     x += widths[i] + kColumnGap;
   }
   const Group group(ui, Role::kList, "rows", table.title);
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     const Scope row(ui, static_cast<int>(i));
-    table_row(ui, table.rows[i], widths, static_cast<int>(i) + 1 == now);
+    table_row(ui, table, i, widths, static_cast<int>(i) + 1 == now);
   }
 }
 

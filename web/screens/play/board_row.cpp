@@ -101,19 +101,25 @@ constexpr float kPips = 30,
 // Before the words of the second line, the first of which is then the faction's name.
 float sign_width(const BoardRow& row) { return row.faction < 0 ? 0 : 16; }
 
-// What is wrong with somebody, wrapped: no line ends in what stands between two marks.
+// What is wrong with somebody, wrapped: no line begins or ends in what stands between two marks.
 std::vector<std::string> wrapped_marks(Ui& ui, const std::string& line, float room, int most) {
   if (line.empty()) return {};
   std::vector<std::string> words = parts::wrap(ui, line, ui::Type::kSmall, room, most);
-  constexpr std::string_view kBetween = " ·";
-  for (std::string& part : words)
-    if (part.ends_with(kBetween)) part.resize(part.size() - kBetween.size());
+  constexpr std::string_view kAtEnd = " ·", kAtBegin = "· ";
+  for (std::string& part : words) {
+    if (part.ends_with(kAtEnd)) part.resize(part.size() - kAtEnd.size());
+    if (part.starts_with(kAtBegin)) part.erase(0, kAtBegin.size());
+  }
   return words;
 }
 
-// In large letters at most two lines of them stand below the name.
+constexpr int kMostMarks = 4;  // lines of what is wrong with one
+
+// In large letters at most two lines of them stand below the name, but for wounds and the like.
 std::vector<std::string> stacked_marks(Ui& ui, const BoardRow& row, float room) {
-  return wrapped_marks(ui, fitted_line(ui, row, 2 * room), room, 2);
+  const bool bad = std::ranges::count(row.marks, Tone::kBad, &Mark::tone) > 0;
+  const int most = bad ? kMostMarks : 2;
+  return wrapped_marks(ui, fitted_line(ui, row, static_cast<float>(most) * room), room, most);
 }
 
 float stacked_height(Ui& ui, const BoardRow& row, float width) {
@@ -122,8 +128,6 @@ float stacked_height(Ui& ui, const BoardRow& row, float width) {
          ui::line_height(ui, ui::Type::kSmall) * static_cast<float>(marks.size()) +
          std::max(kQuickButton, ui::line_height(ui, ui::Type::kNumeral) + 12) + 8;
 }
-
-constexpr int kMostMarks = 4;  // lines of what is wrong with one
 
 // How many lines what is wrong with somebody takes in a row of that width.
 std::size_t lines_of_marks(Ui& ui, const BoardRow& row, float width) {

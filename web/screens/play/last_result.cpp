@@ -4,6 +4,7 @@
 
 #include "web/screens/controls.hpp"
 #include "web/screens/play/dice_row.hpp"
+#include "web/screens/play/log_text.hpp"
 #include "web/ui/context.hpp"
 
 namespace fray {

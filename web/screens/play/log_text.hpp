@@ -16,10 +16,12 @@ std::string heading_of(const Entry& entry);
 // Of each of them: what is done in no turn of a fight stands under the turn of the hours between
 // fights that is on, where one is.
 std::vector<std::string> headings_of(const std::deque<Entry>& entries);
-std::string purpose_title(Purpose purpose);                // "Movement"
-std::string die_name(int sides);                           // "D6", "D%"
-std::string dice_text(const Roll& roll);                   // "2D6: 4 and 1, sum 5"
-std::string dice_text(std::span<const Roll> rolls);        // of all of them
+std::string purpose_title(Purpose purpose);          // "Movement"
+std::string die_name(int sides);                     // "D6", "D%"
+std::string dice_text(const Roll& roll);             // "2D6: 4 and 1, sum 5"
+std::string dice_text(std::span<const Roll> rolls);  // of all of them
+// Attacks together, each with its own dice: they belong to no one line of an action.
+bool several_blows(std::span<const Roll> rolls);
 std::string plain_text(const std::deque<Entry>& entries);  // oldest first, to be copied or shared
 
 }  // namespace fray

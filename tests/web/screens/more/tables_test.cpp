@@ -44,6 +44,19 @@ TEST_CASE("one table has an address, and marks the row that applies") {
   CHECK(unknown.node(Role::kText, "There is no table of that name in these rules."));
 }
 
+TEST_CASE("in large letters on a narrow screen the cells of a row stand below each other") {
+  HeadlessPage page("#/more/table/weapons");
+  const auto row = [&] { return *page.node(Role::kListItem, "Longbow"); };
+  const ui::Node wide = row();
+  page.app.preferences.text_size = 200;
+  page.app.ui->display.width = 320;
+  page.app.ui->display.height = 568;
+  page.settle();
+  CHECK(row().name == wide.name);
+  CHECK(row().rect.h > 3 * ui::line_height(*page.app.ui, ui::Type::kBody));
+  CHECK(row().rect.w <= 320);
+}
+
 TEST_CASE("tables are found among the rules, a tap away") {
   HeadlessPage page("#/more/rules");
   page.write(Role::kSearchBox, "Search the rules", "longbow");

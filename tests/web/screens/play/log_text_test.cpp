@@ -33,6 +33,15 @@ TEST_CASE("the log as plain text is in order, under its turns, with the dice") {
         "- Goblin 2 flees.\n");
 }
 
+TEST_CASE("the dice of several blows hang on no one line") {
+  Entry volley;
+  volley.lines = {{"Ada lets it go by.", 1}, {"Gnoll 5 hits Ada for 6.", 1}};
+  volley.rolls = {{Purpose::kDamage, 4, {2, 4}}, {Purpose::kDamage, 4, {1, 1}}};
+  const std::string text = plain_text({volley});
+  CHECK(text.find("- Ada lets it go by.\n") != std::string::npos);
+  CHECK(text.ends_with("- Dice: 2D4: 2 and 4, sum 6; 2D4: 1 and 1, sum 2\n"));
+}
+
 TEST_CASE("what belongs to a chase or to the bestiary has its own heading") {
   Entry fight, chase, old, bestiary, dice;
   fight.turn = chase.turn = old.turn = bestiary.turn = 4;
