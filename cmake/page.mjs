@@ -67,7 +67,7 @@ if (existsSync(stamp) && existsSync(join(out, 'index.html'))) {
 
 // KB of brotli: every byte is paid by every player, those until the first picture by waiting. A build that needs more
 // fails; what raises a line says in its commit what the bytes are for.
-const budget = { picture: 137, program: 673, together: 742, table: 20, seat: 178 };
+const budget = { picture: 137, program: 674, together: 742, table: 20, seat: 178 };
 
 const page = new Map(); // path → contents
 await build();

@@ -414,7 +414,8 @@ void log(const ErrantLogWriter& log, const EndFight&) {
                  example ? "The example’s people are gone." : "HP go back to the Company."));
   // A fire has no turns to burn in any more; the table goes on with it.
   for (const Combatant& who : log.before.fight->combatants)
-    if (who.errant != 0 && who.burning > 0 && !is_dead(who.body))
+    if (const Errant* left = find_errant(log.after, who.errant);
+        left != nullptr && who.burning > 0 && !is_dead(left->body))
       log.say(phrase("{} still burns: {}D6 next.", who.name, who.burning), 0, true);
 }
 

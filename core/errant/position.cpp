@@ -147,7 +147,7 @@ bool some_are_farther(const Fight& fight) {
     if (is_out(who)) continue;
     const Combatant*& of_side = first[static_cast<std::size_t>(who.side)];
     if (of_side == nullptr) of_side = &who;
-    if (who.ahead != of_side->ahead) return fight.distance >= 0;
+    if (who.ahead != of_side->ahead) return true;
   }
   return false;
 }

@@ -31,7 +31,7 @@ bool in_reach(const ErrantState& state, const Combatant& one, const Combatant& o
 bool runs_in_chase(const ErrantState& state, Id who);
 // Of those of both sides who stand, the two who are nearest to each other; −1 while unknown.
 int sides_apart(const Fight& fight);
-// Not all of a side stand in one place: those two are not everybody’s distance.
+// Some are farther apart than sides_apart() says: not all of a side stand in one place.
 bool some_are_farther(const Fight& fight);
 // Those of the other side who are in the fight, the nearest first, else as they joined.
 std::vector<Id> foes_of(const Fight& fight, const Combatant& who);

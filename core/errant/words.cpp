@@ -84,7 +84,7 @@ std::string length(int distance, Place place) { return length_text(distance, pla
 std::string distance_text(const Fight& fight) {
   if (fight.distance < 0) return "distance unknown";
   const int apart = sides_apart(fight);
-  return (some_are_farther(fight) ? "nearest " : "") +
+  return (some_are_farther(fight) ? "the nearest " : "") +
          (apart == 0 ? std::string("face to face") : length(apart, fight.place) + " apart") +
          (fight.distance_is_note ? ", as a note" : "");
 }

@@ -114,7 +114,9 @@ std::vector<Blowing> actions_in(std::string_view text, int& rolls) {
       for (; i < said.size() && one.damage.count == 0;) {
         const bool apart = i == 0 || !(letter(said[i - 1]) || digit(said[i - 1]));
         const std::size_t was = i;
-        if (apart && take_damage(said, i, one.damage) && said.find_first_of("dDwW", was) < i) break;
+        if (apart && take_damage(said, i, one.damage) &&
+            said.substr(was, i - was).find_first_of("dDwW") != said.npos)
+          break;
         one.damage = {};
         i = was + 1;
       }

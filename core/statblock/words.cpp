@@ -151,22 +151,24 @@ void read_name(Reading& in) {
     note.used({"How many there are is said when they join."});
   }
   std::string name = in.clean.words(part, kLongestName);
-  if (name != in.clean.words(part, 2 * kLongestName))
-    note.question({"The name is long and was cut."});
+  bool cut = name != in.clean.words(part, 2 * kLongestName);
   const std::string before = name;
   const bool changed = quieten(name);
   if (turn_round(name) || changed) note.converted({before, " becomes ", name, "."});
   if (!in.block.heads.empty()) {
     const Range head = in.block.heads[in.column];
     const std::string which = in.clean.words(head, 30);
-    if (!which.empty() && which != name)
-      name = bounded(phrase("{}, {}", name, which), kLongestName);
+    if (!which.empty() && which != name) name = phrase("{}, {}", name, which);
+    cut = cut || name.size() > kLongestName;
+    name = bounded(name, kLongestName);
     Note other;
     other.used({"One of several beside each other."});
     in.say(head, other);
   } else if (in.block.columns > 1) {
+    cut = cut || name.size() > kLongestName - 4;
     name = phrase("{} {}", bounded(name, kLongestName - 4), in.column + 1);
   }
+  if (cut) note.question({"The name is long and was cut."});
   in.npc.name = bounded(name, kLongestName);  // changed words may have become longer
   if (in.npc.name.empty()) {
     in.npc.name = "Nameless";
@@ -192,8 +194,9 @@ void say_kind(Reading& in) {
 
 // "Actions", on a line of its own: what stands below it is read for itself.
 bool is_heading(std::string_view text) {
-  const std::string words = small(text.substr(0, 24));
-  return text.size() < 24 && (words.ends_with("actions") || words.ends_with("aktionen"));
+  const std::string words = small(trimmed(text.substr(0, 30), " .:#*"));
+  return text.size() < 30 && std::ranges::count(words, ' ') < 2 &&
+         (words.ends_with("actions") || words.ends_with("aktionen"));
 }
 
 // Whether its words were used for something else.
@@ -330,7 +333,8 @@ void read_prose(Reading& in) {
         note.question({"It is long and was cut; the source has it whole."});
       std::string name = in.clean.words(title, kLongestTitle);
       in.ability(name.empty() ? "Ability" : std::move(name), std::move(words));
-    } else if (says_attack(text)) {
+    } else if (in.find(Key::kAttacks) == nullptr && in.find(Key::kDamage) == nullptr &&
+               says_attack(text.substr(0, sentence_end(text, 0)))) {
       note.used({"Read as an attack."});
     } else if (in.npc.look.empty()) {
       in.npc.look =

@@ -97,11 +97,11 @@ TEST_CASE("the target: struck last by itself, by its side, else the nearest", "[
   CHECK(likely_target(state, kAda) == 0);
   CHECK(likely_target(state, 99) == 0);
   // The nearest is who has come nearest.
+  State near = after(against_gnolls(3, 30), StandAt{kGnoll + 2, kAda, 5});
+  CHECK(likely_target(near, kAda) == kGnoll + 2);
   // Where a whole side stands in one place, the distance is that.
   const Fight alone = *errant_state(after(against_gnolls(1, 30), StandAt{kGnoll, kAda, 5})).fight;
   CHECK(alone.distance == 5);
-  State near = after(against_gnolls(3, 30), StandAt{kGnoll + 2, kAda, 5});
-  CHECK(likely_target(near, kAda) == kGnoll + 2);
 }
 
 TEST_CASE("the weapon fits the distance", "[E-ATT-8]") {

@@ -103,9 +103,12 @@ TEST_CASE("a fire grows by a die each turn, and an action takes one off", "[E-BU
 
 TEST_CASE("fires lit and put out by hand", "[E-BURN-1]") {
   const State state = after(sturdy(), CatchFire{{kAda, kGoblin1}, 2});
-  // Nor is it forgotten when the fight ends: of the Company’s it is said.
+  // When the fight ends it is said of those of the Company who are left.
   CHECK(says(log_lines(state, EndFight{}), "Ada still burns: 2D6 next."));
   CHECK_FALSE(says(log_lines(state, EndFight{}), "Goblin 1"));
+  State guest = state;
+  errant_state(guest).company[0].guest = true;
+  CHECK_FALSE(says(log_lines(guest, EndFight{}), "still burns"));
   CHECK(who(turn_ends(state, {d6(1, 1), d6(6, 6)}), kGoblin1).hp == 0);
   CHECK(who(after(state, CatchFire{{kAda}, 0}), kAda).burning == 0);
   // Whoever is beaten feeds no more flames, and neither has the fire grown without end.

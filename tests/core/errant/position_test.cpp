@@ -29,7 +29,7 @@ TEST_CASE("walking towards them or away changes the distance", "[E-MOVE-2]") {
   CHECK(between(state, kAda, kBo) == 20);
   CHECK(between(state, kBo, kGoblin1) == 30);
   CHECK(sides_apart(fight_of(state)) == 10);
-  CHECK(words::distance_text(fight_of(state)) == "nearest 10 feet apart");  // Bo is at 30
+  CHECK(words::distance_text(fight_of(state)) == "the nearest 10 feet apart");  // Bo is at 30
   State back = after(state, UseMovement{kAda, 10, false, Way::kAway});
   CHECK(between(back, kAda, kGoblin1) == 20);
   // No farther than up to them.

@@ -341,6 +341,9 @@ TEST_CASE("a kind that says the Alignment is told with it, and a heading describ
   CHECK(told(hopper, "What kind of creature it is: Chaotic."));
   CHECK_FALSE(told(hopper, "No Alignment"));
   CHECK(hopper.npc.look.empty());
+  CHECK(only("Mire hopper\nAC 14, HD 3, Att 1 bite (1d6), MV 40', ML 8\n\nA lurker of the deep "
+             "marsh. Melee attack: it may bite twice.\n")
+            .npc.look == "A lurker of the deep marsh.");
   const ParsedNpc letters = only(
       "Mire hopper CR 3\nXP 800\nLG Large beast\nInit -1\nAC 17\nhp 30 (4d8+12)\nSpeed 30 ft.\n"
       "Melee bite +7 (2d8+7)\n");
@@ -515,7 +518,9 @@ TEST_CASE("a label that nobody knows is told by its name", "[E-NPC-3]") {
   CHECK(below.npc.morale == 8);
   CHECK(below.npc.look == "It hops.");
   CHECK(only(lines.substr(0, lines.size() - 1) + "<i>").npc.look == "It hops.");
-  // An attack between the figures has a name of two dozen letters at the most.
+  // A figure may be the very first thing there is.
+  CHECK(only("3 HD, AC 14, 1 bite (1d6), MV 40', ML 8\n").npc.threat == 3);
+  // An attack between the figures has a name of 27 letters at the most.
   const auto unlabelled = [](std::size_t letters) {
     return only("Mire hopper\nAC 14, HD 3, 1 " + std::string(letters, 'b') +
                 " attack for 1d6 damage, MV 40', ML 8\n")

@@ -359,7 +359,7 @@ TEST_CASE("a duellist’s cards are the duellist’s own", "[table][E-DUEL-5]") 
     errant_state(changed).fight->duel->two[1].laid = laid;
     CHECK(view_text(rules, changed) == before);
   }
-  // Nor are the notes on anybody’s sheet.
+  // The notes on a sheet are the Guide’s alone.
   State noted = state;
   for (Errant& one : errant_state(noted).company) one.notes = "owes the Guide a favour";
   for (const Errant& one : errant_state(rules.seen(noted, Sight{})).company)

@@ -69,8 +69,15 @@ std::string row_words(const std::vector<std::string>& row, bool now) {
   return now ? words + ", applies now" : words;
 }
 
-// Its cells beside each other in columns of these widths; without any below each other: "Longbow",
-// then "Range: 150".
+// A cell below others says what it is: "Range: 150", but for the first that is no bare number.
+std::string titled_cell(const ReferenceTable& table, std::size_t which, std::size_t i) {
+  const std::string& cell = table.rows[which][i];
+  const bool number = !cell.empty() && cell[0] >= '0' && cell[0] <= '9';
+  if (table.columns[i].empty() || (i == 0 && !number)) return cell;
+  return phrase("{}: {}", table.columns[i], cell);
+}
+
+// Its cells beside each other in columns of these widths; without any below each other.
 void table_row(Ui& ui, const ReferenceTable& table, std::size_t which,
                const std::vector<float>& widths, bool now) {
   struct Line {
@@ -85,13 +92,15 @@ void table_row(Ui& ui, const ReferenceTable& table, std::size_t which,
   float x = 0, y = 0, bottom = 0;
   for (std::size_t i = 0; i < row.size(); ++i) {
     const float w = stacked ? width(ui) : widths[i];
-    const bool titled = stacked && i > 0;
+    const bool strong = now || (stacked && i == 0);
     if (!stacked) y = 0;
-    if (titled && row[i].empty()) continue;
-    for (std::string& words :
-         parts::wrap(ui, titled ? phrase("{}: {}", table.columns[i], row[i]) : row[i], Type::kBody,
-                     w, 12)) {
-      lines.push_back({x, y, w, std::move(words), now || (stacked && i == 0)});
+    if (stacked && row[i].empty()) continue;
+    const std::string cell = stacked ? titled_cell(table, which, i) : row[i];
+    // Strong letters are wider than those by which a line is broken.
+    const float wider =
+        strong ? text_width(ui, cell, Type::kBody, true) - text_width(ui, cell, Type::kBody) : 0;
+    for (std::string& words : parts::wrap(ui, cell, Type::kBody, w - std::min(wider, w / 12), 12)) {
+      lines.push_back({x, y, w, std::move(words), strong});
       y += height;
     }
     bottom = std::max(bottom, y);

@@ -115,18 +115,23 @@ std::vector<std::string> wrapped_marks(Ui& ui, const std::string& line, float ro
 
 constexpr int kMostMarks = 4;  // lines of what is wrong with one
 
-// In large letters at most two lines of them stand below the name, but for wounds and the like.
-std::vector<std::string> stacked_marks(Ui& ui, const BoardRow& row, float room) {
-  const bool bad = std::ranges::count(row.marks, Tone::kBad, &Mark::tone) > 0;
-  const int most = bad ? kMostMarks : 2;
+// In large letters at most two lines of them stand below the name, but for wounds and the like
+// where the row has the height for more.
+std::vector<std::string> stacked_marks(Ui& ui, const BoardRow& row, float room, int most) {
+  if (std::ranges::count(row.marks, Tone::kBad, &Mark::tone) == 0) most = std::min(most, 2);
   return wrapped_marks(ui, fitted_line(ui, row, static_cast<float>(most) * room), room, most);
 }
 
-float stacked_height(Ui& ui, const BoardRow& row, float width) {
-  const auto marks = stacked_marks(ui, row, width - kSignEdge - sign_width(row));
+// Of a row in large letters without what is wrong with somebody.
+float stacked_rest(Ui& ui) {
   return ui::line_height(ui, ui::Type::kBody) +
-         ui::line_height(ui, ui::Type::kSmall) * static_cast<float>(marks.size()) +
          std::max(kQuickButton, ui::line_height(ui, ui::Type::kNumeral) + 12) + 8;
+}
+
+float stacked_height(Ui& ui, const BoardRow& row, float width, int most) {
+  const auto marks = stacked_marks(ui, row, width - kSignEdge - sign_width(row), most);
+  return stacked_rest(ui) +
+         ui::line_height(ui, ui::Type::kSmall) * static_cast<float>(marks.size());
 }
 
 // How many lines what is wrong with somebody takes in a row of that width.
@@ -179,9 +184,11 @@ void draw_stacked(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& s
             parts::fitted_name(ui, row.name, ui::Type::kBody, room - crown, !row.out),
             ui::Type::kBody, ink, 0, !row.out);
   y += first;
-  const auto marks = stacked_marks(ui, row, room - sign_width(row));
+  const float small = ui::line_height(ui, ui::Type::kSmall);
+  const int fit = static_cast<int>((rect.h - stacked_rest(ui) + 1) / small);
+  const auto marks = stacked_marks(ui, row, room - sign_width(row), std::clamp(fit, 1, kMostMarks));
   draw_marks(ui, {left, y, room, 0}, row, side, marks);
-  y += ui::line_height(ui, ui::Type::kSmall) * static_cast<float>(marks.size());
+  y += small * static_cast<float>(marks.size());
   const ui::Rect below = {left, y, room - buttons, rect.y + rect.h - 4 - y};
   if (has_pips(row))
     ui::pips(ui, {left, below.y, kPips, below.h}, row.actions, std::max(row.actions, 2),
@@ -227,7 +234,7 @@ ui::Ink ink_of(Tone tone) {
 
 float board_row_height(Ui& ui, const BoardRow& row) {
   const float height = row_height(ui);
-  if (stacked_rows(ui)) return std::max(height, stacked_height(ui, row, ui::width(ui)));
+  if (stacked_rows(ui)) return std::max(height, stacked_height(ui, row, ui::width(ui), kMostMarks));
   const std::size_t lines = lines_of_marks(ui, row, ui::width(ui));
   return height +
          (lines > 1 ? ui::line_height(ui, ui::Type::kSmall) * static_cast<float>(lines - 1) : 0);
@@ -237,7 +244,8 @@ float board_row_height(Ui& ui, const std::vector<BoardRow>& rows) {
   float height = row_height(ui);
   if (!stacked_rows(ui) && rows.size() > kFewRows) return height;
   for (std::size_t i = 0; i < std::min(rows.size(), kFewRows); ++i)
-    height = std::max(height, board_row_height(ui, rows[i]));
+    height = std::max(height, stacked_rows(ui) ? stacked_height(ui, rows[i], ui::width(ui), 2)
+                                               : board_row_height(ui, rows[i]));
   return height;
 }
 

@@ -101,7 +101,7 @@ ResultStrip result_strip(Ui& ui, const LastResult& last, float width) {
   const auto room = [&] {
     return width - parts::kMargin - dice_width(strip.dice, strip.die) - kChevron;
   };
-  const bool blows = several_blows(last.rolls);
+  const bool blows = several_damage_rolls(last.rolls);
   // Beside grave words stand only so many dice as leave them most of the width.
   while ((blows || !grave.empty()) && strip.dice > 0 && room() < 190 * ui::unit(ui)) --strip.dice;
   const int most = most_lines(ui, small);
@@ -158,7 +158,8 @@ void last_result(Ui& ui, const App& app, const LastResult& last, ui::Rect rect,
     y += small;
   };
   for (std::size_t i = 0; i < strip.told.size(); ++i) {
-    const bool second = i > 0 && strip.told[0] == last.lines[0].text && !several_blows(last.rolls);
+    const bool second =
+        i > 0 && strip.told[0] == last.lines[0].text && !several_damage_rolls(last.rolls);
     say(strip.told[i], second ? ui::Ink::kQuiet : ui::Ink::kInk);
   }
   for (const std::string& line : strip.grave) say(line, ui::Ink::kDanger);

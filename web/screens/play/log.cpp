@@ -138,7 +138,7 @@ void find_row(Ui& ui, App& app, LogUi& log) {
 void line_row(Ui& ui, Rect rect, const Entry& entry, int index, int text_lines) {
   const LogLine& line = entry.lines[static_cast<std::size_t>(index)];
   RowOptions options;
-  const bool dice = index == 0 && !entry.rolls.empty() && !several_blows(entry.rolls);
+  const bool dice = index == 0 && !entry.rolls.empty() && !several_damage_rolls(entry.rolls);
   const std::string said = dice ? spoken_state(line.text, dice_text(entry.rolls)) : line.text;
   if (row(ui, parts::bleed(rect), "line", said, options))
     open(ui, "entry/" + std::to_string(entry.stamp));

@@ -98,7 +98,7 @@ std::string dice_text(std::span<const Roll> rolls) {
   return text;
 }
 
-bool several_blows(std::span<const Roll> rolls) {
+bool several_damage_rolls(std::span<const Roll> rolls) {
   return std::ranges::count(rolls, Purpose::kDamage, &Roll::purpose) > 1;
 }
 
@@ -115,11 +115,11 @@ std::string plain_text(const std::deque<Entry>& entries) {
     }
     for (std::size_t i = 0; i < entry.lines.size(); ++i) {
       text += "- " + entry.lines[i].text;
-      if (i == 0 && !entry.rolls.empty() && !several_blows(entry.rolls))
+      if (i == 0 && !entry.rolls.empty() && !several_damage_rolls(entry.rolls))
         text += " [" + dice_text(entry.rolls) + "]";
       text += "\n";
     }
-    if (several_blows(entry.rolls)) text += "- Dice: " + dice_text(entry.rolls) + "\n";
+    if (several_damage_rolls(entry.rolls)) text += "- Dice: " + dice_text(entry.rolls) + "\n";
   }
   return text;
 }

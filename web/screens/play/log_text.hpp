@@ -20,8 +20,8 @@ std::string purpose_title(Purpose purpose);          // "Movement"
 std::string die_name(int sides);                     // "D6", "D%"
 std::string dice_text(const Roll& roll);             // "2D6: 4 and 1, sum 5"
 std::string dice_text(std::span<const Roll> rolls);  // of all of them
-// Attacks together, each with its own dice: they belong to no one line of an action.
-bool several_blows(std::span<const Roll> rolls);
+// Damage was thrown more than once: of several blows, or anew. Those dice hang on no one line.
+bool several_damage_rolls(std::span<const Roll> rolls);
 std::string plain_text(const std::deque<Entry>& entries);  // oldest first, to be copied or shared
 
 }  // namespace fray

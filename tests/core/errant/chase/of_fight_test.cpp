@@ -561,6 +561,14 @@ TEST_CASE("whoever has no ammunition left is offered no shot", "[E-CHASE-4][E-AT
   CHECK(refused_by(state, MarkActed{members[0].id, ChaseDeed::kRanged}) == "E-CHASE-4");
 }
 
+TEST_CASE("who stayed behind face to face is so when one is caught", "[E-CHASE-2]") {
+  State state = after(after(armed_at(60), SetDistance{0}), of_fight({kBo, kGoblin2}));
+  for (ChaseParty& party : errant_state(state).chase->parties)
+    for (ChaseMember& member : party.members)
+      if (member.combatant == kAda) member.running = Running::kCaught;
+  CHECK(errant_state(after(state, EndChase{})).fight->distance == 0);
+}
+
 TEST_CASE("whoever is caught stands face to face with those who caught them", "[E-CHASE-2]") {
   State state = after(armed_at(60), of_fight());
   ChaseEntry wolves;
