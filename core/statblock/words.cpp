@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
-#include "core/errant/bestiary/bestiary.hpp"
 #include "core/statblock/parts.hpp"
 
 namespace fray::statblock {
@@ -186,10 +185,15 @@ void read_name(Reading& in) {
 
 // "Large humanoid (giant), chaotic evil"
 void say_kind(Reading& in) {
-  if (in.npc.alignment == Alignment::kAny || in.find(Key::kAlignment) != nullptr)
+  const Alignment as = in.npc.alignment;
+  if (as == Alignment::kAny || in.find(Key::kAlignment) != nullptr)
     in.note.used({"What kind of creature it is."});
   else
-    in.note.used({"What kind of creature it is: ", alignment_name(in.npc.alignment), "."});
+    in.note.used({"What kind of creature it is: ",
+                  as == Alignment::kLawful    ? "Lawful"
+                  : as == Alignment::kChaotic ? "Chaotic"
+                                              : "Neutral",
+                  "."});
 }
 
 // "Actions", on a line of its own: what stands below it is read for itself.

@@ -228,7 +228,7 @@ TEST_CASE("gear sets Encumbrance, and SPD follows; by hand stays by hand", "[E-L
   CHECK(who(state, 1).encumbrance == 0);
   // What is put down in the fight weighs nothing at once; what was said by hand there stays.
   State laden = state;
-  Errant& bearer = errant_state(laden).company[0];
+  Errant bearer = errant_state(laden).company[0];
   bearer.pack.things.push_back({.id = 1, .name = "idol", .quarters = 40});
   bearer.encumbrance = encumbrance_of_gear(bearer);
   REQUIRE(bearer.encumbrance > 0);

@@ -362,8 +362,8 @@ TEST_CASE("a duellist’s cards are the duellist’s own", "[table][E-DUEL-5]") 
   // The notes on a sheet are the Guide’s alone.
   State noted = state;
   for (Errant& one : errant_state(noted).company) one.notes = "owes the Guide a favour";
-  for (const Errant& one : errant_state(rules.seen(noted, Sight{})).company)
-    CHECK(one.notes.empty());
+  const State told = rules.seen(noted, Sight{});
+  for (const Errant& one : errant_state(told).company) CHECK(one.notes.empty());
   // What one had taken when it began is known of a player’s, and not of an NPC.
   State hurt = state;
   for (const Combatant& one : errant_state(hurt).fight->combatants)

@@ -136,7 +136,7 @@ TEST_CASE("a side is changed from what it is, and the dice say who wins", "[E-MA
   CHECK(field("advantages0").usual == "2,4");
   State dead = state;
   errant_state(dead).company[0].body.dying = Dying::kDead;
-  const Offer* anew = offered(dead, change->key);
+  const Offer* anew = offered(dead, std::string(change->key));
   REQUIRE(anew);
   const auto who = std::ranges::find(anew->form, "errants0", &Field::key);
   CHECK((who == anew->form.end() || who->usual.empty()));
