@@ -141,15 +141,20 @@ int sides_apart(const Fight& fight) {
   return nearest;
 }
 
-bool some_are_farther(const Fight& fight) {
-  const Combatant* first[2] = {nullptr, nullptr};
+// How far ahead those of a side stand together; 0 where nobody stands, nothing where they are
+// apart.
+static std::optional<int> ahead_together(const Fight& fight, Side side) {
+  const Combatant* first = nullptr;
   for (const Combatant& who : fight.combatants) {
-    if (is_out(who)) continue;
-    const Combatant*& of_side = first[static_cast<std::size_t>(who.side)];
-    if (of_side == nullptr) of_side = &who;
-    if (who.ahead != of_side->ahead) return true;
+    if (who.side != side || is_out(who)) continue;
+    if (first == nullptr) first = &who;
+    if (who.ahead != first->ahead) return std::nullopt;
   }
-  return false;
+  return first == nullptr ? 0 : first->ahead;
+}
+
+bool some_are_farther(const Fight& fight) {
+  return !ahead_together(fight, Side::kCompany) || !ahead_together(fight, Side::kOpposition);
 }
 
 namespace {
@@ -233,16 +238,9 @@ int walk(Fight& fight, Combatant& who, int length, Way way, Id to) {
 }
 
 void draw_up(Fight& fight, Side side) {
-  int ahead = 0;
-  bool first = true;
-  for (const Combatant& who : fight.combatants) {
-    if (who.side != side || is_out(who)) continue;
-    if (!first && who.ahead != ahead) return;
-    ahead = who.ahead;
-    first = false;
-  }
+  const int ahead = ahead_together(fight, side).value_or(0);
   const int distance = fight.distance - ahead;
-  if (first || ahead == 0 || distance < 0 || distance > kMostDistance) return;
+  if (ahead == 0 || distance < 0 || distance > kMostDistance) return;
   fight.distance = distance;
   for (Combatant& who : fight.combatants)
     if (who.side == side) who.ahead = std::clamp(who.ahead - ahead, -kMostDistance, kMostDistance);

@@ -21,34 +21,33 @@ namespace fray {
 namespace {
 
 constexpr std::size_t kFewErrants = 40;  // whose rows are each as tall as what they hold
+constexpr int kMoreLines = 3;            // by which such a row grows at the most
 constexpr float kChevron = 28;
 
 struct ErrantRow {
-  std::string hp;
-  float numbers;  // CSS px that those take at the right
-  std::vector<std::string> lines;
+  std::string text, hp;
+  float numbers;                   // CSS px that the HP take at the right
+  std::vector<std::string> lines;  // of the text
 };
-ErrantRow row_of(Ui& ui, const Errant& errant, float width, int most) {
+ErrantRow row_of(Ui& ui, const Errant& errant, int most) {
   ErrantRow row;
+  row.text = words::errant_text(errant);
   row.hp = std::to_string(errant.hp) + "/" + std::to_string(errant.max_hp);
   row.numbers = ui::text_width(ui, row.hp, ui::Type::kNumeral) + 12;
-  row.lines = parts::wrap(ui, words::errant_text(errant), ui::Type::kSmall,
-                          width - kChevron - row.numbers, most);
+  row.lines =
+      parts::wrap(ui, row.text, ui::Type::kSmall, ui::width(ui) - kChevron - row.numbers, most);
   return row;
 }
 
-void errant_row(Ui& ui, ui::Rect rect, const Errant& errant) {
-  const float first = ui::line_height(ui, ui::Type::kBody);
-  const float second = ui::line_height(ui, ui::Type::kSmall);
-  const ErrantRow row =
-      row_of(ui, errant, rect.w, std::max(1, static_cast<int>((rect.h - first) / second)));
-  const std::string line = words::errant_text(errant);
+void errant_row(Ui& ui, ui::Rect rect, const Errant& errant, const ErrantRow& row) {
   if (ui::row(ui, rect, errant.id,
-              errant.name + ", " + line + ", " + std::to_string(errant.hp) + " of " +
+              errant.name + ", " + row.text + ", " + std::to_string(errant.hp) + " of " +
                   std::to_string(errant.max_hp) + " HP",
               {.chevron = true})) {
     ui::open(ui, "errant/" + std::to_string(errant.id));
   }
+  const float first = ui::line_height(ui, ui::Type::kBody);
+  const float second = ui::line_height(ui, ui::Type::kSmall);
   const float right = rect.x + rect.w - kChevron;
   const float room = right - row.numbers - rect.x;
   float y = rect.y + (rect.h - first - second * static_cast<float>(row.lines.size())) / 2;
@@ -100,22 +99,28 @@ void company_list(Ui& ui, App& app) {
                   ui::Ink::kQuiet);
     ui::gap(ui, 8);
   }
-  const float height = row_height(ui) + 4;
-  const auto draw = [&](int i, ui::Rect rect) {
-    errant_row(ui, rect, company[static_cast<std::size_t>(i)]);
+  const float height = row_height(ui) + 4, second = ui::line_height(ui, ui::Type::kSmall);
+  const int fit =
+      std::max(1, static_cast<int>((height - ui::line_height(ui, ui::Type::kBody)) / second));
+  const auto draw = [&](int i, ui::Rect rect, const ErrantRow& row) {
+    errant_row(ui, rect, company[static_cast<std::size_t>(i)], row);
     ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
   };
   if (company.size() > kFewErrants) {
-    ui::list(ui, "errants", "The Company", static_cast<int>(company.size()), height, draw);
+    ui::list(ui, "errants", "The Company", static_cast<int>(company.size()), height,
+             [&](int i, ui::Rect rect) {
+               draw(i, rect, row_of(ui, company[static_cast<std::size_t>(i)], fit));
+             });
   } else {
+    std::vector<ErrantRow> rows;
     std::vector<float> heights;
-    for (const Errant& errant : company)
-      heights.push_back(
-          height +
-          ui::line_height(ui, ui::Type::kSmall) *
-              static_cast<float>(
-                  std::max<std::size_t>(1, row_of(ui, errant, ui::width(ui), 4).lines.size()) - 1));
-    ui::list(ui, "errants", "The Company", heights, draw);
+    for (const Errant& errant : company) {
+      rows.push_back(row_of(ui, errant, fit + kMoreLines));
+      const int more = std::clamp(static_cast<int>(rows.back().lines.size()) - 1, 0, kMoreLines);
+      heights.push_back(height + second * static_cast<float>(more));
+    }
+    ui::list(ui, "errants", "The Company", heights,
+             [&](int i, ui::Rect rect) { draw(i, rect, rows[static_cast<std::size_t>(i)]); });
   }
   ui::gap(ui, 8);
   dying_panel(ui, app);

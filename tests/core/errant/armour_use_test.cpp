@@ -3,7 +3,6 @@
 
 #include "core/errant/attack.hpp"
 #include "core/errant/bestiary/abilities.hpp"
-#include "core/table/describe.hpp"
 #include "tests/core/helpers.hpp"
 
 namespace fray::test {

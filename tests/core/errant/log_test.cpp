@@ -4,7 +4,6 @@
 #include "core/errant/attack.hpp"
 #include "core/errant/chase/chase.hpp"
 #include "core/errant/wounds.hpp"
-#include "core/table/describe.hpp"
 #include "tests/core/errant/chase/helpers.hpp"
 #include "tests/core/helpers.hpp"
 

@@ -2,7 +2,6 @@
 
 #include "core/errant/attack.hpp"
 #include "core/save/session.hpp"
-#include "core/table/describe.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;

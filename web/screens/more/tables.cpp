@@ -58,7 +58,9 @@ bool fits(Ui& ui, const ReferenceTable& table, const std::vector<float>& widths)
   for (std::size_t i = 0; i < widths.size(); ++i) {
     if (text_width(ui, table.columns[i], Type::kSmall) > widths[i]) return false;
     for (const auto& row : table.rows)
-      if (widest_word(ui, row[i], Type::kBody) > widths[i]) return false;
+      if (text_width(ui, row[i], Type::kBody) > widths[i] &&
+          widest_word(ui, row[i], Type::kBody) > widths[i])
+        return false;
   }
   return true;
 }
