@@ -1,23 +1,32 @@
-// Moves constants that only the program's second part reads out of its first part. wasm-split leaves all data there, and
-// most of them are texts and tables of which the first picture shows nothing.
+// Moves constants into the part of the program that is the first to read them. wasm-split leaves all data in the first,
+// and most of them are texts and tables of which the first picture shows nothing.
 //
-// What stays is what functions of the first part name by its address, and what is named in turn by data that stay.
-// first_picture.mjs then makes the first picture with what stayed, which has to be the very same picture.
+// A part reads what its functions name by its address, and what is named in turn by data that it reads.
+// first_picture.mjs then makes its pictures with what came out, which have to be the very same pictures.
 import { after, follows } from './instructions.mjs';
+import { leb, readerOf, section, sectionsOf, signedLeb } from './modules.mjs';
 
-const section = { code: 10, data: 11, dataCount: 12 };
+// What is shorter, in bytes, and lies between what an earlier part has goes with that: to stand apart would cost more.
+const apart = [17, 40]; // of the first part, and of later ones
 
-// `first`, `rest`: the modules as wasm-split leaves them; `map`: what wasm-ld wrote of where everything lies. Returns
-// { first, rest }, where the rest brings data of its own. Throws on what it does not know.
-export function moveData({ first, rest, map }) {
-  const image = dataOf(first);
+// `parts`: the modules, in the order in which they come, all data in the first; `map`: what wasm-ld wrote of where
+// everything lies. Returns them, where each brings data of its own; the last has what no other reads. Throws on what it
+// does not know.
+export function moveData(parts, map) {
+  const image = dataOf(parts[0]);
   const objects = constants(map, image);
-  const stays = reached(objects, image, addressesIn(first));
-  const moves = objects.filter((_, i) => !stays[i]);
-  const moved = new Uint8Array(image.length);
-  for (const { from, to } of moves) moved.fill(1, from, to);
-  const segments = (wanted) => runs(image, (i) => moved[i] === wanted);
-  return { first: withData(first, segments(0)), rest: withData(rest, segments(1)) };
+  const last = parts.length - 1;
+  const owner = new Uint8Array(image.length); // which part has the byte; what is no constant stays
+  for (const { from, to } of objects) owner.fill(last, from, to);
+  for (let part = last - 1; part >= 0; --part)
+    reached(objects, image, addressesIn(parts[part])).forEach((needed, i) => needed && owner.fill(part, objects[i].from, objects[i].to));
+  for (let part = 0; part < last; ++part) {
+    for (let from = 1, to; from < image.length; from = to) {
+      for (to = from; to < image.length && owner[to] > part === owner[from] > part; ++to);
+      if (owner[from] > part && to - from < apart[Math.min(part, 1)]) owner.fill(part, from, to);
+    }
+  }
+  return parts.map((wasm, part) => withData(wasm, runs(image, (i) => owner[i] === part)));
 }
 
 // --- What lies where ---
@@ -134,50 +143,6 @@ function reached(objects, image, addresses) {
 }
 
 // --- Modules ---
-
-function readerOf(bytes, at) {
-  return {
-    get at() {
-      return at;
-    },
-    byte: () => bytes[at++],
-    bytes: (length) => bytes.subarray(at, (at += length)),
-    // What is negative comes out as something that is no address.
-    number() {
-      return Number(this.long());
-    },
-    long() {
-      let value = 0n;
-      for (let shift = 0n; ; shift += 7n) {
-        value |= BigInt(bytes[at] & 127) << shift;
-        if (bytes[at++] < 128) return value;
-      }
-    },
-  };
-}
-
-const leb = (value) => {
-  const bytes = [];
-  for (; value > 127; value = Math.floor(value / 128)) bytes.push((value % 128) | 128);
-  return Buffer.from([...bytes, value]);
-};
-const signedLeb = (value) => {
-  const bytes = [];
-  for (; value > 63; value = Math.floor(value / 128)) bytes.push((value % 128) | 128);
-  return Buffer.from([...bytes, value]);
-};
-
-function sectionsOf(wasm) {
-  const found = [];
-  const reader = readerOf(wasm, 8);
-  while (reader.at < wasm.length) {
-    const start = reader.at;
-    const id = reader.byte(), size = reader.number(), at = reader.at;
-    reader.bytes(size);
-    found.push({ id, start, at, end: reader.at });
-  }
-  return found;
-}
 
 // The bytes of the image that are wanted, without what is zero anyway. A new segment costs about as much as a few bytes
 // that are not wanted, and do no harm.

@@ -11,6 +11,7 @@
 //   all that it imports
 //   %APP_CSS%       shell/main.css, in the page itself
 //   %APP_PROGRAM%   fray-<hash>.wasm, what the first picture needs of fray.wasm (split.mjs)
+//   %APP_NEXT%      next-<hash>.wasm, what the first taps need besides
 //   %APP_REST%      rest-<hash>.wasm, the rest of it
 //   %APP_SEAT%      both, cut in another place, for a player's phone: seat-<hash>.wasm and seat-rest-<hash>.wasm
 //   %APP_FACES%     faces-<hash>.bin, the fonts
@@ -52,7 +53,7 @@ function fail(message) {
 }
 
 const { wasm, glue, faces, iconStrokes } = readModule();
-const splitters = ['split.mjs', 'data.mjs', 'instructions.mjs', 'first_picture.mjs', 'seat_views.mjs', 'under_node.mjs'];
+const splitters = ['split.mjs', 'data.mjs', 'direct.mjs', 'modules.mjs', 'instructions.mjs', 'first_picture.mjs', 'seat_views.mjs', 'under_node.mjs'];
 const inputs = [...filesIn(shell), ...filesIn(join(root, 'assets')), join(root, 'package-lock.json'),
   ...['page.mjs', 'licences.mjs', 'shrink.mjs', ...splitters].map((name) => join(root, 'cmake', name))];
 const inputsHash = hash(wasm, glue, faces, iconStrokes, ...inputs.flatMap((file) => [relative(root, file), readFileSync(file)]));
@@ -67,7 +68,7 @@ if (existsSync(stamp) && existsSync(join(out, 'index.html'))) {
 
 // KB of brotli: every byte is paid by every player, those until the first picture by waiting. A build that needs more
 // fails; what raises a line says in its commit what the bytes are for.
-const budget = { picture: 137, program: 674, together: 742, table: 20, seat: 178 };
+const budget = { picture: 138, program: 709, together: 778, table: 20, seat: 178 };
 
 const page = new Map(); // path → contents
 await build();
@@ -111,11 +112,13 @@ async function build() {
     page.set(fullName, module);
     return fullName;
   };
-  // For debugging it stays in one, and the rest is a module of no functions.
-  const parts = (options) => debug ? { first: wasm, rest: Buffer.from('0061736d010000000a0100', 'hex') } : splitOnce(options);
-  const { first: firstModule, rest: restModule } = parts();
-  const programName = addPart('fray', firstModule);
-  const restName = addPart('rest', restModule);
+  // For debugging it stays in one, and the others are modules of no functions.
+  const nothing = Buffer.from('0061736d010000000a0100', 'hex');
+  const parts = (options) => debug ? { first: wasm, next: nothing, rest: nothing } : splitOnce(options);
+  const own = parts();
+  const programName = addPart('fray', own.first);
+  const nextName = addPart('next', own.next);
+  const restName = addPart('rest', own.rest);
   const seatParts = parts({ seat: true });
   const seatName = addPart('seat', seatParts.first);
   const seatRestName = addPart('seat-rest', seatParts.rest);
@@ -161,7 +164,7 @@ async function build() {
   icons();
   const sum = (name) => checksum(page.get(name));
   const values = { APP_JS: jsName, APP_JS_SUM: sum(jsName), APP_PROGRAM: programName, APP_PROGRAM_SUM: sum(programName),
-    APP_REST: restName, APP_REST_SUM: sum(restName),
+    APP_NEXT: nextName, APP_NEXT_SUM: sum(nextName), APP_REST: restName, APP_REST_SUM: sum(restName),
     APP_SEAT: [seatName, seatRestName].map((name) => `${name} ${sum(name)}`).join(', '),
     APP_FACES: facesName, APP_FACES_SUM: sum(facesName), APP_CSS: style, APP_CSS_SUM: checksum(style), FIRST: first,
     FIRST_SUM: checksum(first), VERSION: version, SCREENSHOTS: screenshots() };
@@ -174,7 +177,7 @@ async function build() {
   page.set('licences.txt', Buffer.from(await licences(librarySources())));
 
   const forPicture = ['index.html', jsName, programName, facesName];
-  const needed = [...forPicture, restName, 'manifest.webmanifest', 'icon.svg'];
+  const needed = [...forPicture, nextName, restName, 'manifest.webmanifest', 'icon.svg'];
   const listed = (names) => names.map((name) => ({ url: name === 'index.html' ? './' : name, sum: sum(name) }));
   Object.assign(values, { PRECACHE: listed(needed), ON_DEMAND: listed(['licences.txt', 'table.html', tableName, seatName, seatRestName]) });
   const worker = await esbuild.build({ ...common, format: 'iife',
@@ -195,23 +198,22 @@ async function build() {
 function splitOnce(options) {
   const file = (name) => join(moduleFolder, `${options?.seat ? 'seat' : 'page'}-${name}`);
   const made = hash(wasm, ...splitters.map((name) => readFileSync(join(root, 'cmake', name))));
+  const names = options?.seat ? ['first', 'rest'] : ['first', 'next', 'rest'];
   if (existsSync(file('made')) && readFileSync(file('made'), 'utf8') === made)
-    return { first: readFileSync(file('first.wasm')), rest: readFileSync(file('rest.wasm')) };
-  const { first, rest } = split(moduleFolder, librarySources().emscripten, options);
+    return Object.fromEntries(names.map((name) => [name, readFileSync(file(`${name}.wasm`))]));
+  const parts = split(moduleFolder, librarySources().emscripten, options);
   rmSync(file('made'), { force: true });
-  writeFileSync(file('first.wasm'), first);
-  writeFileSync(file('rest.wasm'), rest);
+  for (const name of names) writeFileSync(file(`${name}.wasm`), parts[name]);
   writeFileSync(file('made'), made);
-  return { first, rest };
+  return parts;
 }
 
 // What the two pages differ in: table.html has the table's script, and a policy that lets it ask a broker.
 function pages(script, sum) {
   return {
     'index.html': { PAGE_ADDRESS: './', PAGE_TITLE: 'Fray', PAGE_MARK: '', PAGE_BROKERS: '', PAGE_SCRIPT: '',
-      PAGE_PRELOAD: '<link rel="preload" href="%APP_PROGRAM%" as="fetch" crossorigin>\n    ',
       PAGE_DESCRIPTION: 'Runs an Errant fight at the table, on a phone, without a network.' },
-    'table.html': { PAGE_ADDRESS: 'table.html', PAGE_TITLE: 'Fray: the table', PAGE_MARK: ' data-table data-seat="%APP_SEAT%"', PAGE_PRELOAD: '',
+    'table.html': { PAGE_ADDRESS: 'table.html', PAGE_TITLE: 'Fray: the table', PAGE_MARK: ' data-table data-seat="%APP_SEAT%"',
       PAGE_BROKERS: ' ws: wss:', PAGE_SCRIPT: `<script type="module" src="${script}" integrity="${sum}"></script>\n    `,
       PAGE_DESCRIPTION: 'The Guide’s fight on the players’ own phones.' },
   };

@@ -11,15 +11,16 @@ const policy = window.trustedTypes?.createPolicy('fray', {
 });
 const script = (address) => policy?.createScriptURL(address) ?? address;
 const { seat, faces, ...own } = document.documentElement.dataset;
-// A player's phone at a table has the program cut in two in another place: its first picture is another one.
-const [program, rest] = seat && /^#\/seat(\/|$)/.test(location.hash) ? seat.split(', ') : [own.program, own.rest];
+// A player's phone at a table has the program cut in another place: its first picture is another one.
+const [program, rest, next] = seat && /^#\/seat(\/|$)/.test(location.hash) ? seat.split(', ') : [own.program, own.rest, own.next];
 // What fails is told by whoever waits for it.
 const early = (coming) => (coming.catch(() => {}), coming);
 window.fray = {
   script,
   program: early(loadProgram(program)),
   faces: early(fetchWhole(faces).then((response) => response.arrayBuffer())),
-  loadRest: () => loadProgram(rest),
+  loadNext: next ? (aside) => loadProgram(next, aside) : null,
+  loadRest: (aside) => loadProgram(rest, aside),
 };
 
 // A page that was cut lacks its last element; once more, but not for ever.

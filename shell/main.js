@@ -9,7 +9,7 @@ import { listen } from './input.js';
 import { isHanded, linked, squares } from './links.js';
 import { notices } from './notices.js';
 import { offline } from './offline.js';
-import { twoParts, waitingSign } from './parts.js';
+import { inParts, waitingSign } from './parts.js';
 import { afterPicture } from './picture.js';
 import { compiledPart, startProgram } from './program.js';
 import { semanticLayer } from './semantics.js';
@@ -66,12 +66,14 @@ async function start() {
     }),
     loadFaces(report.faces),
   ]);
-  // What a service worker keeps is there; from a network the rest comes after all that the first picture needs, on a
-  // player's phone after the first picture of the fight.
+  // What a service worker keeps is there; from a network the next part comes after all that the first picture needs, and
+  // the rest after that, on a player's phone after the first picture of the fight.
   let bringRest = () => {};
   const due = seat ? new Promise((come) => (bringRest = come)) : forPicture;
-  const rest = (navigator.serviceWorker?.controller ? Promise.resolve() : due).then(() => compiledPart(report.loadRest()));
-  rest.catch(() => {}); // told where it is waited for
+  const kept = navigator.serviceWorker?.controller ? Promise.resolve() : null;
+  const next = report.loadNext && (kept ?? due).then(() => compiledPart(report.loadNext(!kept)));
+  const rest = (kept ?? next ?? due).then(() => compiledPart(report.loadRest(!kept)));
+  for (const part of [next, rest]) part?.catch(() => {}); // told where it is waited for
   const [[compiled, started], storage] = await forPicture;
   shell.glyphs = glyphDrawer();
 
@@ -86,11 +88,12 @@ async function start() {
     bringRest();
     sign.show();
   };
-  const parts = twoParts(started, { start: () => startFirst(compiled), begin, wait, lack: () => bringRest(), alone });
+  const parts = inParts(started, { start: () => startFirst(compiled), begin, wait, lack: () => bringRest(), alone, renew: seat ? null : renew });
   const { call, ask } = parts;
   let completed;
   const whole = new Promise((resolve) => (completed = resolve));
-  readsBack = (snapshot, put) => call('reads_back', snapshot, JSON.stringify(put));
+  // Before the rest is there: there is no older save that one which cannot be read would take the place of.
+  readsBack = (snapshot, put) => !parts.whole() || call('reads_back', snapshot, JSON.stringify(put));
 
   const failed = (error) => {
     view.stop();
@@ -101,7 +104,8 @@ async function start() {
   const view = frames((now) => {
     try {
       const delay = parts.attempt(() => call('frame', now));
-      if (!parts.whole() && (!seat || delay === null)) view.hold(); // more than the first picture takes the rest
+      // More than the first picture takes the next part, and what that is not enough for the rest.
+      if (!parts.whole() && (delay === null || !(seat || parts.likely()))) view.hold();
       if (delay === null) return null;
       parts.pictured();
       pictured = true;
@@ -221,7 +225,18 @@ async function start() {
     heard.forEach((words) => call('notice', 'table', words));
     if (parts.whole()) call('frame', performance.now()); // what waited finds what it is about
   }
+  async function grow() {
+    if (!next) return;
+    const part = await next;
+    await parts.grow(part);
+    if (!parts.likely()) return;
+    sign.hide();
+    view.go();
+  }
+  const grown = grow();
+  grown.catch(() => {}); // told by complete()
   async function complete() {
+    await grown;
     const other = await rest;
     view.hold();
     picture.run();
@@ -272,6 +287,10 @@ async function start() {
   function writeAll() {
     picture.run();
     storage.flush();
+  }
+  function renew() {
+    writeAll();
+    location.reload();
   }
 
   view.request();

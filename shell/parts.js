@@ -1,6 +1,7 @@
-// The program comes in two parts: the first draws the first picture of a first visit, the rest does everything else.
-// Until the rest is there, what is asked of the program waits, in order. Should the first part not be enough for the
-// picture after all, it makes way for a fresh one, which begins when the rest is there.
+// The program comes in parts: the first draws the first picture of a first visit, the next answers what a visit is likely
+// to begin with, the rest does everything else. What is asked of the program waits, in order, until the next part is
+// there; from then on what somebody does is tried at once, until the rest is there. Should the parts not be enough after
+// all, they make way for fresh ones, which begin when the rest is there.
 
 // What somebody does, rather than what only happens: pressing, not moving.
 const wanted = (name, kind) => (name === 'pointer' ? kind === 0 : /^(wheel|activate|key|text|set_value|route)$/.test(name));
@@ -8,12 +9,19 @@ const wanted = (name, kind) => (name === 'pointer' ? kind === 0 : /^(wheel|activ
 const moved = (one, other) => one[0] === 'pointer' && one[1] === 1 && other[1] === 1 && one[2] === other[2];
 const replaces = (one, other) => one[0] === other[0] && (/^(resize|environment)$/.test(one[0]) || moved(one, other));
 
+// Of what is asked, what the next part is tried for.
+const tried = /^(pointer|wheel|activate|key|text|set_value|focus|scrolled|route|resize|environment|visible)$/;
+
 // `program`: the first part as startProgram() gives it; start() resolves to a fresh one, begin() makes the first calls;
-// wait() is called when somebody wants the first thing that has to wait, lack() when the first part turns out not to be
-// enough; alone(name, …): it may be enough for what is asked, which then does not wait.
-export function twoParts(program, { start, begin, wait, lack = () => {}, alone = () => false }) {
+// wait() is called when somebody wants the first thing that has to wait, lack() when the parts turn out not to be enough;
+// alone(name, …): the first part may be enough for what is asked, which then does not wait. renew(), if given, is called
+// in place of a fresh start once something has been answered: what was done is saved, and a fresh program has not read it.
+export function inParts(program, { start, begin, wait, lack = () => {}, alone = () => false, renew = null }) {
   const waiting = [];
-  let gesture = []; // that the first part was given last, and has not answered by a picture
+  const added = []; // further parts, in order
+  let gesture = []; // what was done at once, and is not answered by a picture
+  let answered = false; // something was
+  let likely = false; // the next part is there
   let whole = false;
   let flowing = false;
   let broken = false;
@@ -28,26 +36,47 @@ export function twoParts(program, { start, begin, wait, lack = () => {}, alone =
       if (whole || !(error instanceof WebAssembly.RuntimeError)) throw error;
       broken = true;
       lack();
-      for (const one of gesture.splice(0)) later(one);
+      const undone = gesture.splice(0);
+      // On a page that is loaded anew something else may lie where it was pressed.
+      if (!lost()) undone.forEach(later);
+      else if (undone.length) promise();
       return null;
     }
+  }
+  const lost = () => broken && answered && renew;
+  function promise() {
+    if (!told) wait();
+    told = true;
   }
   function later(all) {
     if (waiting.length && replaces(all, waiting.at(-1))) waiting.pop();
     waiting.push(all);
-    if (!told && wanted(...all)) {
-      told = true;
-      wait();
-    }
+    if (wanted(...all)) promise();
   }
   function atOnce(all) {
-    if (all[0] === 'pointer' && all[1] !== 0) gesture.length && gesture.push(all); // else it only passes over
-    else if (all[0] !== 'notice') gesture = [all];
+    // A pointer that moves or is let go belongs to what was pressed; else it only passes over.
+    if (wanted(...all) || (all[0] === 'pointer' && gesture.length)) gesture.push(all);
     return attempt(() => call(...all)) ?? 0;
+  }
+  // Returns what the program does, or 0 when it will do it later.
+  function ask(...all) {
+    if (flowing) return call(...all);
+    if (!broken && (likely ? tried.test(all[0]) : alone(...all))) return atOnce(all);
+    later(all);
+    return 0;
+  }
+  // Does what waited, or has it wait again.
+  function drain() {
+    for (const one of waiting.splice(0)) {
+      ask(...one);
+      if (one[0] === 'scrolled') attempt(() => call('frame', performance.now())); // what is pressed next lies where it was scrolled to
+    }
   }
 
   return {
     whole: () => whole,
+    // The next part is there, and may be enough.
+    likely: () => likely && !broken,
     // At once.
     call,
     // Returns what task() does, or null when the first part is not enough for it.
@@ -55,19 +84,31 @@ export function twoParts(program, { start, begin, wait, lack = () => {}, alone =
     // A picture has answered what somebody did, unless a finger is still down.
     pictured() {
       const [name, kind] = gesture.at(-1) ?? [];
-      if (name !== 'pointer' || kind > 1) gesture = [];
+      if (name === 'pointer' && kind < 2) return;
+      answered ||= gesture.length > 0;
+      gesture = [];
     },
-    // Returns what the program does, or 0 when it will do it later.
-    ask(...all) {
-      if (flowing) return call(...all);
-      if (!broken && alone(...all)) return atOnce(all);
-      later(all);
-      return 0;
+    ask,
+    // Puts the next part in its place, and tries what waited.
+    async grow(part) {
+      added.push(part);
+      if (broken) return;
+      await program.add(part);
+      likely = true;
+      told = false;
+      drain();
     },
-    // Puts the rest in its place. clear() takes away what a first part has shown that was not enough.
+    // Puts the rest in its place. clear() takes away what was shown by parts that were not enough.
     async complete(rest, clear = () => {}) {
-      if (broken) program = await start();
-      await program.complete(rest);
+      if (lost()) {
+        renew();
+        return new Promise(() => {}); // this page ends here
+      }
+      if (broken) {
+        program = await start();
+        for (const part of added) await program.add(part);
+      }
+      await program.add(rest);
       whole = true;
       if (broken) {
         clear();
@@ -78,10 +119,7 @@ export function twoParts(program, { start, begin, wait, lack = () => {}, alone =
     // Does what waited. From now on nothing waits.
     flow() {
       flowing = true;
-      for (const one of waiting.splice(0)) {
-        call(...one);
-        if (one[0] === 'scrolled') call('frame', performance.now()); // what is pressed next lies where it was scrolled to
-      }
+      drain();
     },
   };
 }
@@ -93,6 +131,9 @@ export function waitingSign(announce) {
     show() {
       sign.hidden = false;
       announce('One moment: the rest of Fray is on its way', false);
+    },
+    hide() {
+      sign.hidden = true;
     },
     remove: () => sign.remove(),
   };

@@ -1,4 +1,4 @@
-// Starts the program, which comes in two parts.
+// Starts the program, which comes in parts.
 import { bridge } from './bridge.js';
 import { needed } from './device.js';
 import createFray from './fray.js';
@@ -14,10 +14,11 @@ export async function compiledPart(part) {
 }
 
 // Starts the first part, which can draw the first picture of a first visit. `options`: as Emscripten takes them.
-// complete(rest) puts the other part in its place: from then on everything can be called, and until then a call that
-// needs it traps.
+// add(part) puts a further one in its place, in the order in which cmake/split.mjs cut them: until it is there, a call
+// that needs it traps.
 export const startProgram = (first, options) => new Promise((resolve, reject) => {
   let exports;
+  let next; // what the second part has for the third
   const instantiateWasm = (imports, started) => {
     WebAssembly.instantiate(first, imports).then((instance) => {
       exports = instance.exports;
@@ -27,6 +28,9 @@ export const startProgram = (first, options) => new Promise((resolve, reject) =>
   };
   createFray({ ...options, instantiateWasm }).then((module) => resolve({
     call: bridge(module).call,
-    complete: (rest) => WebAssembly.instantiate(rest, { first: exports }),
+    async add(part) {
+      const added = await WebAssembly.instantiate(part, { first: exports, next });
+      next = added.exports;
+    },
   }), reject);
 });

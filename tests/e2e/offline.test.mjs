@@ -50,7 +50,7 @@ for (const [what, spoil] of [
     const server = await serverOf(t);
     const { page, context } = await installed(t, server, { allow: /ERR_/ });
     const all = await keeps(page);
-    assert.equal(all, 7);
+    assert.equal(all, 8);
     await page.evaluate(spoil);
     assert.notEqual(await keeps(page), all);
     await reload(page);
@@ -131,7 +131,7 @@ test('two deployments on one origin live side by side', async (t) => {
   assert.equal(await second.getByRole('region', { name: 'Notice' }).count(), 0, 'each may write');
   await exampleFight(thumb(second));
   await saved(second);
-  assert.deepEqual([await keeps(first), await keeps(second)], [7, 7]);
+  assert.deepEqual([await keeps(first), await keeps(second)], [8, 8]);
   // Erasing one leaves the other.
   await second.evaluate(() => (location.hash = '#/more/erase'));
   await Promise.all([second.waitForEvent('load'), tapButton(second, 'Erase')]);

@@ -1,14 +1,16 @@
-// The program comes in two parts: the first draws the first picture of a first visit alone, and whatever is done before
-// the rest is there waits for it, visibly, and is then carried out.
+// The program comes in three parts: the first draws the first picture of a first visit alone, the next one answers what
+// such a visit begins with, and whatever else is done before the rest is there waits for it, visibly, and is then carried
+// out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { button, desktop, find, freshContext, phone, ready, settled, sharedServer, sharpPhone, shown, tapButton, until, watch } from './harness.mjs';
 import { flipped, startSpoilt } from './spoilt.mjs';
 
 const rest = /\/rest-[0-9a-f]{12}\.wasm$/;
+const next = /\/next-[0-9a-f]{12}\.wasm$/;
 
-// A first visit whose rest is held back until letGo() is called.
-async function visitWithoutRest(t, { device = phone, init } = {}) {
+// A first visit whose parts after the first one, or after the second, are held back until letGo() is called.
+async function visitWithout(t, held, { device = phone, init } = {}) {
   const context = await freshContext(t, { device });
   const page = await context.newPage();
   const server = await sharedServer();
@@ -17,7 +19,7 @@ async function visitWithoutRest(t, { device = phone, init } = {}) {
   let letGo;
   const going = new Promise((resolve) => (letGo = resolve));
   let asked = 0;
-  await page.route(rest, async (route) => {
+  await page.route(held, async (route) => {
     ++asked;
     await going;
     await route.continue();
@@ -38,7 +40,7 @@ for (const [what, device] of [
   ['a large desktop in the dark', { ...desktop, viewport: { width: 2560, height: 1300 }, colorScheme: 'dark' }],
 ]) {
   test(`${what}: the first part is enough for the first picture, and the rest changes nothing of it`, async (t) => {
-    const { page, letGo, asked } = await visitWithoutRest(t, { device });
+    const { page, letGo, asked } = await visitWithout(t, next, { device });
     await ready(page);
     await shown(page, 'button', 'Example fight');
     const picture = await page.screenshot();
@@ -51,8 +53,8 @@ for (const [what, device] of [
   });
 }
 
-test('a tap before the rest is there waits, is seen to, and is carried out after', async (t) => {
-  const { page, letGo } = await visitWithoutRest(t);
+test('a tap before the next part is there waits, is seen to, and is carried out after', async (t) => {
+  const { page, letGo } = await visitWithout(t, next);
   await ready(page);
   assert.equal(await waitingSign(page).isVisible(), false);
   await tapButton(page, 'Example fight');
@@ -62,11 +64,58 @@ test('a tap before the rest is there waits, is seen to, and is carried out after
   assert.equal(await button(page, 'Roll distance').count(), 0);
   letGo();
   await shown(page, 'button', 'Roll distance');
-  assert.equal(await waitingSign(page).count(), 0);
+  await until(async () => !(await waitingSign(page).isVisible()), 'the sign goes');
+  await whole(page);
+});
+
+for (const [what, device] of [
+  ['a phone', sharpPhone],
+  ['a small phone on its side', { ...phone, viewport: { width: 568, height: 320 } }],
+  ['a desktop', desktop],
+]) {
+  test(`${what}: what a visit begins with is answered before the rest is there, which changes nothing of it`, async (t) => {
+    const { page, letGo } = await visitWithout(t, rest, { device });
+    await ready(page);
+    for (const name of ['Bestiary', 'Chase', 'Reckon', 'More', 'Fight']) {
+      await find(page, 'tab', name).click();
+      await shown(page, 'heading', new RegExp(`^${name === 'Fight' ? 'Fray' : name}`));
+    }
+    for (const name of ['Example fight', 'Roll distance', 'Roll surprise']) await button(page, name).click();
+    await until(async () => !(await button(page, 'Roll surprise').count()), 'it is rolled');
+    await settled(page);
+    const picture = await page.screenshot();
+    assert.equal(await waitingSign(page).isVisible(), false, 'nothing waits');
+    letGo();
+    await whole(page);
+    await page.evaluate(() => window.dispatchEvent(new Event('resize')));
+    await settled(page);
+    assert.ok(picture.equals(await page.screenshot()), 'the same picture');
+    await page.reload();
+    await ready(page);
+    await settled(page);
+    assert.equal(await button(page, 'Roll surprise').count(), 0, 'it was saved');
+    assert.equal(await button(page, 'Example fight').count(), 0);
+  });
+}
+
+test('what the next part is not enough for once a fight is begun waits for the page loaded anew, which has the fight', async (t) => {
+  const { page, letGo } = await visitWithout(t, rest);
+  await ready(page);
+  await tapButton(page, 'Example fight');
+  await shown(page, 'button', 'Roll distance');
+  await page.evaluate(() => (window.before = true));
+  await tapButton(page, /^Log/);
+  await page.getByText('One moment').first().waitFor({ state: 'visible' });
+  letGo();
+  await page.waitForFunction(() => !window.before);
+  await ready(page);
+  await shown(page, 'button', 'Roll distance');
+  await tapButton(page, 'Roll distance');
+  await shown(page, 'button', 'Roll surprise');
 });
 
 test('keys, a turned screen and Back before the rest is there are carried out after, in order', async (t) => {
-  const { page, letGo } = await visitWithoutRest(t);
+  const { page, letGo } = await visitWithout(t, next);
   await ready(page);
   await button(page, 'Example fight').focus();
   await page.keyboard.press('Enter');
@@ -103,11 +152,12 @@ test('a first part that is not enough after all begins anew when the rest is the
       return instance;
     };
   };
-  const { page, letGo } = await visitWithoutRest(t, { init });
+  const { page, letGo } = await visitWithout(t, next, { init });
   await page.waitForFunction(() => window.robbed === 1);
   letGo();
   await ready(page);
-  assert.equal(await page.evaluate(() => window.robbed), 3, 'the first part twice, the rest once');
+  await whole(page);
+  assert.equal(await page.evaluate(() => window.robbed), 4, 'the first part twice, the others once');
   await tapButton(page, 'Example fight');
   await shown(page, 'button', 'Roll distance');
 });
@@ -121,11 +171,12 @@ async function visit(t, site) {
 const isRest = (path) => rest.test(path.split('?')[0]);
 
 for (const [what, spoil] of [
-  ['is cut each time', (path) => ({ cut: isRest(path) })],
-  ['is altered', (path, answer) => void (isRest(path) && (answer.body = flipped(answer.body)))],
-  ['cannot be given by the server', (path, answer) => void (isRest(path) && (answer.status = 500))],
+  ['rest that is cut each time', (path) => ({ cut: isRest(path) })],
+  ['rest that is altered', (path, answer) => void (isRest(path) && (answer.body = flipped(answer.body)))],
+  ['next part that is altered', (path, answer) => void (next.test(path.split('?')[0]) && (answer.body = flipped(answer.body)))],
+  ['rest that cannot be given by the server', (path, answer) => void (isRest(path) && (answer.status = 500))],
 ]) {
-  test(`a rest that ${what} never runs; it is told, and Reload starts the page when it comes whole`, async (t) => {
+  test(`a ${what} never runs; it is told, and Reload starts the page when it comes whole`, async (t) => {
     const site = await startSpoilt(t, spoil);
     const page = await visit(t, site);
     await page.getByText('did not come as it should').waitFor();
@@ -137,8 +188,8 @@ for (const [what, spoil] of [
   });
 }
 
-test('a rest that stops half way: whoever waits is offered Reload after ten seconds', async (t) => {
-  const site = await startSpoilt(t, (path) => ({ stall: isRest(path) }));
+test('a next part that stops half way: whoever waits is offered Reload after ten seconds', async (t) => {
+  const site = await startSpoilt(t, (path) => ({ stall: next.test(path.split('?')[0]) }));
   const page = await visit(t, site);
   await ready(page);
   await tapButton(page, 'Example fight');
@@ -157,11 +208,11 @@ test('a rest that stops half way: whoever waits is offered Reload after ten seco
   await shown(page, 'button', 'Roll distance');
 });
 
-test('the rest is asked for when all that the first picture needs has come', async (t) => {
+test('the further parts are asked for one after the other when all that the first picture needs has come', async (t) => {
   const site = await startSpoilt(t);
   const page = await visit(t, site);
   await ready(page);
   await whole(page);
   const order = site.asked.filter((path) => /\.(wasm|bin)$/.test(path)).map((path) => path.split('-')[0]);
-  assert.equal(order.at(-1), '/rest', order.join(' '));
+  assert.deepEqual(order.slice(-2), ['/next', '/rest'], order.join(' '));
 });
