@@ -3,6 +3,7 @@ import icons from './icons.json';
 
 const families = [['Lato', '400'], ['Lato', '700'], ['EB Garamond', '600']];
 const iconFace = 3; // the one that is drawn with a pen
+const firstEmoji = 0x2000; // letters before it have no colours
 const noLetter = 'M7 6h10v15h-10z';
 // Rarer letters are in the first face only, of which the others borrow them by this name.
 const rarer = 'Lato’s rarer letters';
@@ -104,7 +105,7 @@ export function glyphDrawer() {
       context.clearRect(0, 0, w, h);
       context.fillText(letter, 1 - left, 1 - top);
       shown = context.getImageData(0, 0, w, h).data;
-      const own = coloured(shown);
+      const own = codePoint >= firstEmoji && coloured(shown);
       if (!own) whitened(shown);
       return { box: [ink.width, left - 1, top - 1, w, h], coloured: own };
     },
@@ -122,6 +123,7 @@ function coloured(pixels) {
 
 // White where nothing is drawn as well: what smooths between two pixels takes no black from there.
 function whitened(pixels) {
-  for (let i = 0; i < pixels.length; i += 4) pixels[i] = pixels[i + 1] = pixels[i + 2] = 255;
+  const whole = new Uint32Array(pixels.buffer);
+  for (let i = 0; i < whole.length; ++i) whole[i] |= 0xffffff;
   return pixels;
 }

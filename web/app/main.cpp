@@ -3,11 +3,13 @@
 #include <GLES3/gl3.h>
 #include <emscripten/html5.h>
 
+#include <array>
 #include <cmath>
 #include <memory>
 
 #include "imgui.h"
 #include "imgui_impl_opengl3.h"
+#include "imgui_internal.h"
 #include "web/app/bridge.hpp"
 #include "web/app/frame.hpp"
 #include "web/app/input.hpp"
@@ -27,6 +29,25 @@ void make_context() {
   wanted.majorVersion = 2;
   wanted.alpha = wanted.depth = wanted.stencil = wanted.antialias = false;
   emscripten_webgl_make_context_current(emscripten_webgl_create_context(kCanvas, &wanted));
+}
+
+// As the backend does it, but for the rows that no letter is in yet: they need not be sent.
+void make_texture(ImTextureData& texture, const ImFontAtlas& atlas) {
+  const int rows = &texture == atlas.TexData ? atlas.Builder->MaxRectBounds.y : texture.Height;
+  GLuint name = 0;
+  glGenTextures(1, &name);
+  glBindTexture(GL_TEXTURE_2D, name);
+  for (const GLenum filter : std::array<GLenum, 2>{GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER})
+    glTexParameteri(GL_TEXTURE_2D, filter, GL_LINEAR);
+  for (const GLenum side : std::array<GLenum, 2>{GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T})
+    glTexParameteri(GL_TEXTURE_2D, side, GL_CLAMP_TO_EDGE);
+  glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA, texture.Width, texture.Height, 0, GL_RGBA,
+               GL_UNSIGNED_BYTE, nullptr);
+  glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, texture.Width, rows, GL_RGBA, GL_UNSIGNED_BYTE,
+                  texture.GetPixels());
+  glBindTexture(GL_TEXTURE_2D, 0);
+  texture.SetTexID(static_cast<ImTextureID>(name));
+  texture.SetStatus(ImTextureStatus_OK);
 }
 
 }  // namespace
@@ -57,6 +78,9 @@ void paint() {
   ImDrawData& data = page_app().ui->canvas.data;
   glViewport(0, 0, static_cast<int>(data.DisplaySize.x * data.FramebufferScale.x),
              static_cast<int>(data.DisplaySize.y * data.FramebufferScale.y));
+  for (ImTextureData* texture : *data.Textures)
+    if (texture->Status == ImTextureStatus_WantCreate)
+      make_texture(*texture, page_app().ui->canvas.atlas);
   ImGui_ImplOpenGL3_RenderDrawData(&data);
 }
 

@@ -17,7 +17,8 @@ namespace fray::ui {
 
 Canvas::Canvas() : context(&atlas), list(&shared) {
   ImGui::SetCurrentContext(&context);
-  atlas.RefCount = 1;  // renderers destroy the textures of those only that nobody else uses
+  atlas.TexMinHeight = 1024;  // the letters of a fight: to grow would send all of them anew
+  atlas.RefCount = 1;         // renderers destroy the textures of those only that nobody else uses
   shared.FontAtlas = &atlas;
   ImFontAtlasAddDrawListSharedData(&atlas, &shared);
 }
