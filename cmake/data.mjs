@@ -23,7 +23,8 @@ export function moveData(parts, map) {
   for (let part = 0; part < last; ++part) {
     for (let from = 1, to; from < image.length; from = to) {
       for (to = from; to < image.length && owner[to] > part === owner[from] > part; ++to);
-      if (owner[from] > part && to - from < apart[Math.min(part, 1)]) owner.fill(part, from, to);
+      const beside = owner[from - 1] === part || owner[to] === part;
+      if (owner[from] > part && beside && to - from < apart[Math.min(part, 1)]) owner.fill(part, from, to);
     }
   }
   return parts.map((wasm, part) => withData(wasm, runs(image, (i) => owner[i] === part)));

@@ -6,10 +6,11 @@ import { leb, readerOf, section, sectionsOf } from './modules.mjs';
 const [localGet, constant, callIndirect, end] = [0x20, 0x41, 0x11, 0x0b];
 const [aFunction, aTable, aGlobal] = [0, 1, 3]; // of what is imported or exported
 
-// `namespace`: what the third part is to import the second part's functions from; they get the names that they had.
-// Returns { first, next, rest }. Throws on what it does not know.
-export function callDirectly({ first, next, rest, namespace }) {
-  const wanted = new Set(importsOf(rest).filter(({ module, kind }) => module === 'first' && kind === aFunction).map(({ name }) => name));
+// `prefix`: of the names by which the third part calls functions of both, and nobody else does; `namespace`: what it is
+// to import the second part's from; they get the names that they had. Returns { first, next, rest }. Throws on what it
+// does not know.
+export function callDirectly({ first, next, rest, prefix, namespace }) {
+  const wanted = new Set(importsOf(rest).filter(({ name, kind }) => name.startsWith(prefix) && kind === aFunction).map(({ name }) => name));
   const slots = slotsOf(first);
   const placed = elementsOf(next);
   // Its table has grown since the third part was cut out.
@@ -48,6 +49,7 @@ function importsOf(wasm) {
     if (kind === aFunction) reader.number();
     else if (kind === aGlobal) reader.bytes(2);
     else {
+      if (kind > aGlobal) throw new Error('an import that is not known');
       if (kind === aTable) reader.byte(); // of what
       const limits = reader.byte();
       for (let n = 0; n <= (limits & 1); ++n) reader.number();

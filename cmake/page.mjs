@@ -13,7 +13,7 @@
 //   %APP_PROGRAM%   fray-<hash>.wasm, what the first picture needs of fray.wasm (split.mjs)
 //   %APP_NEXT%      next-<hash>.wasm, what the first taps need besides
 //   %APP_REST%      rest-<hash>.wasm, the rest of it
-//   %APP_SEAT%      both, cut in another place, for a player's phone: seat-<hash>.wasm and seat-rest-<hash>.wasm
+//   %APP_SEAT%      the program cut in two in another place, for a player's phone: seat-<hash>.wasm and seat-rest-<hash>.wasm
 //   %APP_FACES%     faces-<hash>.bin, the fonts
 //   %…_SUM%         checksums of these, as integrity and the policy have them
 //   %VERSION%       short, another one whenever any file of the page is another one

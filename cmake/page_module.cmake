@@ -23,7 +23,7 @@ target_link_options(fray PRIVATE
   $<$<CONFIG:Release>:-Wl,-mllvm,-inline-threshold=-50>
   $<$<CONFIG:Release>:-sBINARYEN_EXTRA_PASSES=--flatten,--rereloop,-Oz,-Oz>
   $<$<CONFIG:Release>:--closure=1>
-  # Where everything lies, for the data that only the second part needs (data.mjs).
+  # Where everything lies, for the data of each part (data.mjs).
   $<$<CONFIG:Release>:-Wl,-Map=$<TARGET_FILE_DIR:fray>/fray.map>
   $<$<CONFIG:Debug>:-sSTACK_OVERFLOW_CHECK=2>)
 set_target_properties(fray PROPERTIES SUFFIX ".mjs")

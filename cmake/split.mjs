@@ -10,6 +10,9 @@ import { callDirectly } from './direct.mjs';
 
 // What the later parts import the earlier ones' functions, memory and table from (shell/program.js).
 const namespaces = ['first', 'next'];
+// Of the names by which a later part calls functions of both the first and the next, and of the first. No name that the
+// glue knows begins so.
+const prefixes = { both: '%', first: ':' };
 // What the program is compiled for (cmake/flags.cmake): whatever more is allowed, wasm-split makes use of.
 const features = ['bulk-memory', 'nontrapping-float-to-int', 'mutable-globals', 'sign-ext', 'multivalue'].map((name) => `--enable-${name}`);
 
@@ -36,7 +39,7 @@ export function split(module, emscripten, { seat = false } = {}) {
     run('wasm-split', '--merge-profiles', ...profiles, '-o', at('profile'));
     profiles.forEach((name) => rmSync(name));
     run('wasm-split', '--split', program, '--profile', at('profile'), '--no-placeholders', '--import-namespace', namespaces[0],
-      '--export-prefix', first, '-o1', at(`${first}.wasm`), '-o2', at(`${rest}.wasm`), '-n', ...features);
+      '--export-prefix', prefixes[first], '-o1', at(`${first}.wasm`), '-o2', at(`${rest}.wasm`), '-n', ...features);
     return made;
   }
   // What wasm-split writes is as it reads it: longer than it was. (What stands in the table's gaps is reference types'.)
@@ -63,7 +66,7 @@ export function split(module, emscripten, { seat = false } = {}) {
     }
     const tapped = cut(wasm, 'both', 'rest', '--taps');
     const picture = cut(at('both.wasm'), 'first', 'next');
-    const direct = callDirectly({ first: read('first'), next: read('next'), rest: read('rest'), namespace: namespaces[1] });
+    const direct = callDirectly({ first: read('first'), next: read('next'), rest: read('rest'), prefix: prefixes.both, namespace: namespaces[1] });
     const [first, next, rest] = moveData([direct.first, direct.next, direct.rest].map(optimised), map);
     alone({ first }, picture);
     alone({ first, next }, tapped, '--taps');

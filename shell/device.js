@@ -88,13 +88,7 @@ export function demandParts() {
   const missing = parts.filter((name) => !globalThis[name]);
   if (missing.length) throw new Error(`This browser lacks ${missing.join(', ')}, which Fray needs. ${needed}`);
 }
-// Asked for while the program is on its way: the browser makes it meanwhile, as the program will ask for it, and as large:
-// for another size later the program would have to wait.
-export function openCanvas(canvas) {
-  canvas.width = Math.round(canvas.clientWidth * devicePixelRatio);
-  canvas.height = Math.round(canvas.clientHeight * devicePixelRatio);
-  canvas.getContext('webgl2', { alpha: false, depth: false, stencil: false, antialias: false });
-}
+
 // The same of WebGL 2, where there is none.
 export function withoutWebGL(canvas) {
   if (canvas.getContext('webgl2')) return null;

@@ -23,6 +23,17 @@ window.fray = {
   loadRest: (aside) => loadProgram(rest, aside),
 };
 
+// The browser makes the canvas's graphics meanwhile, as the program will ask for them, and as large: for another size
+// later the program would have to wait.
+new MutationObserver((_, observer) => {
+  const canvas = document.getElementById('canvas');
+  if (!canvas) return;
+  observer.disconnect();
+  canvas.width = Math.round(canvas.clientWidth * devicePixelRatio);
+  canvas.height = Math.round(canvas.clientHeight * devicePixelRatio);
+  canvas.getContext('webgl2', { alpha: false, depth: false, stencil: false, antialias: false });
+}).observe(document, { childList: true, subtree: true });
+
 // A page that was cut lacks its last element; once more, but not for ever.
 addEventListener('DOMContentLoaded', () => {
   const [{ type } = {}] = performance.getEntriesByType('navigation');

@@ -16,9 +16,9 @@ export async function fetchWhole(named, tried = 0) {
 }
 
 // Resolves to one part of the program, compiled; rejects when it cannot be had or is damaged. Streaming it is soonest, and
-// lets the browser keep what it compiled; `aside`: the page can answer meanwhile, for it is read in the background.
+// lets the browser keep what it compiled; `aside`: it is read in the background, and the page can answer meanwhile.
 export async function loadProgram(named, aside = false) {
   const response = await fetchWhole(named);
   if (!aside && response.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer()); // from a server that does not know what it is
+  return WebAssembly.compile(await response.arrayBuffer()); // also from a server that does not know what it is
 }

@@ -1,7 +1,7 @@
 // The page: starts the program, feeds it, and does for it what only a page can do.
 import { announcer } from './announce.js';
 import { commands } from './commands.js';
-import { demandParts, environment, openCanvas, rememberedTheme, watchEnvironment, withoutWebGL } from './device.js';
+import { demandParts, environment, rememberedTheme, watchEnvironment, withoutWebGL } from './device.js';
 import { fail, recover } from './failure.js';
 import { glyphDrawer, loadFaces } from './glyphs.js';
 import { routeHistory } from './history.js';
@@ -40,7 +40,6 @@ async function start() {
   findPlace();
   rememberedTheme();
   demandParts();
-  openCanvas(canvas);
   const shell = {}; // what the program calls
   const early = []; // notices from before it can be called
   let tell = (kind, detail) => early.push([kind, detail]);
@@ -151,6 +150,7 @@ async function start() {
     announce,
     navigate: addresses.navigate,
     save(json) {
+      parts.saved();
       report.stamp = storage.save(JSON.parse(json));
     },
     preferences: storage.preferences,
@@ -249,8 +249,8 @@ async function start() {
     completed();
   }
 
-  // What the first part can do alone.
-  const firstVisit = seat || (storage.blank() && address === '#/fight');
+  // What can be done without the rest: not what is said to whoever must not write.
+  const firstVisit = seat || (mine && storage.blank() && address === '#/fight');
   if (!firstVisit) await complete();
   parts.attempt(begin);
   tell = (kind, detail) => ask('notice', kind, detail);
@@ -288,8 +288,9 @@ async function start() {
     picture.run();
     storage.flush();
   }
-  function renew() {
-    writeAll();
+  async function renew() {
+    picture.run();
+    await storage.flush();
     location.reload();
   }
 

@@ -1,27 +1,30 @@
 // The program comes in parts: the first draws the first picture of a first visit, the next answers what a visit is likely
 // to begin with, the rest does everything else. What is asked of the program waits, in order, until the next part is
 // there; from then on what somebody does is tried at once, until the rest is there. Should the parts not be enough after
-// all, they make way for fresh ones, which begin when the rest is there.
+// all, they make way for fresh ones, which begin when the rest is there and do what was not answered, or, once something
+// was answered, for the page loaded anew, where what was not answered is left to be done again.
 
 // What somebody does, rather than what only happens: pressing, not moving.
-const wanted = (name, kind) => (name === 'pointer' ? kind === 0 : /^(wheel|activate|key|text|set_value|route)$/.test(name));
+const wanted = (name, kind) => (name === 'pointer' ? kind === 0 : /^(wheel|activate|key|text|set_value|route|import)$/.test(name));
 // Of these only the last one counts.
 const moved = (one, other) => one[0] === 'pointer' && one[1] === 1 && other[1] === 1 && one[2] === other[2];
 const replaces = (one, other) => one[0] === other[0] && (/^(resize|environment)$/.test(one[0]) || moved(one, other));
 
 // Of what is asked, what the next part is tried for.
-const tried = /^(pointer|wheel|activate|key|text|set_value|focus|scrolled|route|resize|environment|visible)$/;
+const tried = /^(pointer|wheel|activate|key|text|set_value|focus|scrolled|route|resize|environment|visible|context_restored)$/;
 
 // `program`: the first part as startProgram() gives it; start() resolves to a fresh one, begin() makes the first calls;
 // wait() is called when somebody wants the first thing that has to wait, lack() when the parts turn out not to be enough;
-// alone(name, …): the first part may be enough for what is asked, which then does not wait. renew(), if given, is called
-// in place of a fresh start once something has been answered: what was done is saved, and a fresh program has not read it.
+// alone(name, …): the first part may be enough for what is asked, which then does not wait. renew(), if given, loads the
+// page anew: in place of a fresh start once something was answered, for a fresh program has not read what is saved.
 export function inParts(program, { start, begin, wait, lack = () => {}, alone = () => false, renew = null }) {
   const waiting = [];
   const added = []; // further parts, in order
   let gesture = []; // what was done at once, and is not answered by a picture
-  let answered = false; // something was
+  let down = false; // a pointer is, so that no picture is the answer yet
+  let answered = false; // something was, or is saved
   let likely = false; // the next part is there
+  let closing = false; // the rest is being put in its place
   let whole = false;
   let flowing = false;
   let broken = false;
@@ -55,13 +58,14 @@ export function inParts(program, { start, begin, wait, lack = () => {}, alone = 
   }
   function atOnce(all) {
     // A pointer that moves or is let go belongs to what was pressed; else it only passes over.
-    if (wanted(...all) || (all[0] === 'pointer' && gesture.length)) gesture.push(all);
+    if (wanted(...all) || (all[0] === 'pointer' && down)) gesture.push(all);
+    if (all[0] === 'pointer' && all[1] !== 1) down = all[1] === 0;
     return attempt(() => call(...all)) ?? 0;
   }
   // Returns what the program does, or 0 when it will do it later.
   function ask(...all) {
     if (flowing) return call(...all);
-    if (!broken && (likely ? tried.test(all[0]) : alone(...all))) return atOnce(all);
+    if (!broken && !closing && (likely ? tried.test(all[0]) : alone(...all))) return atOnce(all);
     later(all);
     return 0;
   }
@@ -79,16 +83,19 @@ export function inParts(program, { start, begin, wait, lack = () => {}, alone = 
     likely: () => likely && !broken,
     // At once.
     call,
-    // Returns what task() does, or null when the first part is not enough for it.
+    // Returns what task() does, or null when the parts that are there are not enough for it.
     attempt,
     // A picture has answered what somebody did, unless a finger is still down.
     pictured() {
-      const [name, kind] = gesture.at(-1) ?? [];
-      if (name === 'pointer' && kind < 2) return;
+      if (down) return;
       answered ||= gesture.length > 0;
       gesture = [];
     },
     ask,
+    // What was done is saved.
+    saved() {
+      answered = true;
+    },
     // Puts the next part in its place, and tries what waited.
     async grow(part) {
       added.push(part);
@@ -100,6 +107,7 @@ export function inParts(program, { start, begin, wait, lack = () => {}, alone = 
     },
     // Puts the rest in its place. clear() takes away what was shown by parts that were not enough.
     async complete(rest, clear = () => {}) {
+      closing = true;
       if (lost()) {
         renew();
         return new Promise(() => {}); // this page ends here

@@ -2,7 +2,7 @@
 // wrong is said in words, with a way on.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { find, freshContext, ready, shown, until } from './harness.mjs';
+import { find, freshContext, phone, ready, sharedServer, sharpPhone, shown, until } from './harness.mjs';
 import { flipped, startSpoilt } from './spoilt.mjs';
 import { readAll } from './store.mjs';
 
@@ -141,4 +141,47 @@ test('with a fifth of all answers cut a visit takes one reload at most', async (
   }
   t.diagnostic(`${visits} visits, reloads: ${reloads.join(' ')}`);
   assert.ok(Math.max(...reloads) <= 1, reloads.join(' '));
+});
+
+for (const [what, device] of [['a phone', sharpPhone], ['a phone with an odd ratio', { ...phone, deviceScaleFactor: 2.625 }]]) {
+  test(`${what}: the canvas has its size from the first, before its graphics are made`, async (t) => {
+    const context = await freshContext(t, { device });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.getContext = function (...all) {
+        if (this.id === 'canvas') window.firstSize ??= [this.width, this.height];
+        return getContext.apply(this, all);
+      };
+    });
+    await page.goto((await sharedServer()).url);
+    await ready(page);
+    const sizes = await page.evaluate(() => [window.firstSize, [window.canvas.width, window.canvas.height]]);
+    assert.deepEqual(sizes[0], sizes[1]);
+    assert.ok(sizes[1][0] > 1000, 'in device pixels');
+  });
+}
+
+test('what stands on the page before the program is there is shown when that takes longer than 0.8 s', async (t) => {
+  const site = await startSpoilt(t, (path) => ({ stall: /\.wasm/.test(path) }));
+  const context = await freshContext(t);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const waiting = document.getElementById('first')?.getAnimations() ?? [];
+      waiting.forEach((animation) => animation.pause());
+      if (waiting.length) observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(site.url, { waitUntil: 'commit' });
+  const said = page.getByText('Getting the dice out');
+  await said.waitFor({ state: 'attached' });
+  const seen = () => said.evaluate((element) => element.checkVisibility());
+  assert.equal(await seen(), false);
+  const delays = await page.evaluate(() => document.getElementById('first').getAnimations().map((animation) => {
+    animation.finish();
+    return animation.effect.getTiming().delay;
+  }));
+  assert.deepEqual(delays, [800]);
+  await until(seen, 'it is seen');
 });

@@ -1,6 +1,5 @@
 // The program comes in three parts: the first draws the first picture of a first visit alone, the next one answers what
-// such a visit begins with, and whatever else is done before the rest is there waits for it, visibly, and is then carried
-// out.
+// such a visit begins with, and whatever else is done before the rest is there waits for it, visibly.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { button, desktop, find, freshContext, phone, ready, settled, sharedServer, sharpPhone, shown, tapButton, until, watch } from './harness.mjs';

@@ -194,3 +194,61 @@ test('a next part that comes after the first one was not enough is put into the 
   await parts.complete('rest');
   assert.deepEqual(log, ['2 gets next', '2 gets rest', '2 begin']);
 });
+
+test('a mouse that moves on after it was let go does not put off the answer, nor is it done again', async () => {
+  const { parts, log } = made({ lacking: ['sheet'], renew: true });
+  await parts.grow('next');
+  press(parts, 'a');
+  parts.ask('pointer', 1, 1, 'over');
+  parts.attempt(() => parts.call('sheet'));
+  log.length = 0;
+  await parts.complete('rest');
+  parts.flow();
+  assert.deepEqual(log.slice(3), ['2 pointer 0 1 a', '2 pointer 2 1 a']);
+  const other = made({ lacking: ['sheet'], renew: true });
+  await other.parts.grow('next');
+  press(other.parts, 'a');
+  other.parts.ask('pointer', 1, 1, 'over');
+  frame(other.parts);
+  other.parts.attempt(() => other.parts.call('sheet'));
+  other.parts.complete('rest');
+  assert.equal(other.said.at(-1), 'renew', 'it was answered');
+});
+
+test('no picture answers what is still pressed', async () => {
+  const { parts, said } = made({ lacking: ['sheet'], renew: true });
+  await parts.grow('next');
+  parts.ask('pointer', 0, 1, 'a');
+  parts.ask('pointer', 1, 1, 'b');
+  frame(parts);
+  parts.attempt(() => parts.call('sheet'));
+  await parts.complete('rest');
+  assert.deepEqual(said, ['lack', 'wait'], 'a fresh program');
+});
+
+test('parts that break once something is saved give way to the page loaded anew, and what was pressed is not done twice', async () => {
+  const { parts, said } = made({ lacking: ['paint'], renew: true });
+  await parts.grow('next');
+  press(parts, 'a');
+  parts.saved();
+  parts.attempt(() => parts.call('paint'));
+  parts.complete('rest');
+  assert.deepEqual(said, ['lack', 'wait', 'renew']);
+});
+
+test('what is asked while the rest is put in its place waits for that', async () => {
+  const { parts, log } = made({ renew: true });
+  await parts.grow('next');
+  const completed = parts.complete('rest');
+  press(parts, 'a');
+  await completed;
+  parts.flow();
+  assert.deepEqual(log, ['1 gets next', '1 gets rest', '1 pointer 0 1 a', '1 pointer 2 1 a']);
+});
+
+test('whoever brings a file is told that it waits', async () => {
+  const { parts, said } = made({ renew: true });
+  await parts.grow('next');
+  parts.ask('import', 'file', '{}');
+  assert.deepEqual(said, ['wait']);
+});
