@@ -4,7 +4,7 @@
 // A part reads what its functions name by its address, and what is named in turn by data that it reads.
 // first_picture.mjs then makes its pictures with what came out, which have to be the very same pictures.
 import { after, follows } from './instructions.mjs';
-import { leb, readerOf, section, sectionsOf, signedLeb } from './modules.mjs';
+import { contents, leb, section, signedLeb, withSection } from './modules.mjs';
 
 // What is shorter, in bytes, and lies between what an earlier part has goes with that: to stand apart would cost more.
 const apart = [17, 40]; // of the first part, and of later ones
@@ -35,7 +35,7 @@ export function moveData(parts, map) {
 // The program's memory as all data leave it.
 function dataOf(wasm) {
   const segments = [];
-  const reader = readerOf(wasm, sectionsOf(wasm).find(({ id }) => id === section.data).at);
+  const reader = contents(wasm, section.data);
   for (let count = reader.number(); count > 0; --count) {
     if (reader.number() !== 0 || reader.byte() !== 0x41) throw new Error('a segment of data has no fixed place');
     const from = reader.number();
@@ -76,7 +76,7 @@ function constants(map, image) {
 // All that instructions of a module may mean as addresses.
 function addressesIn(wasm) {
   const found = [];
-  const reader = readerOf(wasm, sectionsOf(wasm).find(({ id }) => id === section.code).at);
+  const reader = contents(wasm, section.code);
   const table = () => {
     for (let ways = reader.number(); ways >= 0; --ways) reader.number();
   };
@@ -161,19 +161,6 @@ function runs(image, wanted) {
 
 function withData(wasm, segments) {
   const one = ({ from, bytes }) => [Buffer.from([0, 0x41]), signedLeb(from), Buffer.from([0x0b]), leb(bytes.length), bytes];
-  const body = Buffer.concat([leb(segments.length), ...segments.flatMap(one)]);
-  const made = (id, bytes) => [Buffer.from([id]), leb(bytes.length), bytes];
-  const parts = [wasm.subarray(0, 8)];
-  let written = false;
-  const data = () => {
-    if (!written) parts.push(...made(section.data, body));
-    written = true;
-  };
-  for (const { id, start, end } of sectionsOf(wasm)) {
-    if (id === section.dataCount) parts.push(...made(id, leb(segments.length)));
-    else if (id === section.data) data();
-    else parts.push(wasm.subarray(start, end));
-    if (id === section.code) data();
-  }
-  return Buffer.concat(parts);
+  const counted = contents(wasm, section.dataCount) ? withSection(wasm, section.dataCount, [leb(segments.length)]) : wasm;
+  return withSection(counted, section.data, [leb(segments.length), ...segments.flatMap(one)]);
 }

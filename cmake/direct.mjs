@@ -1,7 +1,7 @@
 // Of three parts of a program, of which the first two were cut out of one after the third: what the third calls of the
 // second goes by way of the first, which finds it in its table. Here the third part gets it from the second itself, and
 // what stood in its way in the first is no longer named, so that wasm-opt takes it out.
-import { leb, readerOf, section, sectionsOf } from './modules.mjs';
+import { contents, leb, section, withSection } from './modules.mjs';
 
 const [localGet, constant, callIndirect, end] = [0x20, 0x41, 0x11, 0x0b];
 const [aFunction, aTable, aGlobal] = [0, 1, 3]; // of what is imported or exported
@@ -10,33 +10,29 @@ const [aFunction, aTable, aGlobal] = [0, 1, 3]; // of what is imported or export
 // to import the second part's from; they get the names that they had. Returns { first, next, rest }. Throws on what it
 // does not know.
 export function callDirectly({ first, next, rest, prefix, namespace }) {
-  const wanted = new Set(importsOf(rest).filter(({ name, kind }) => name.startsWith(prefix) && kind === aFunction).map(({ name }) => name));
+  const [called, offered] = [importsOf(rest), exportsOf(first)];
+  const wanted = new Set(called.filter(({ name, kind }) => name.startsWith(prefix) && kind === aFunction).map(({ name }) => name));
   const slots = slotsOf(first);
   const placed = elementsOf(next);
   // Its table has grown since the third part was cut out.
   const table = importsOf(next).find(({ kind }) => kind === aTable)?.type;
   const moves = new Map(); // name → function of the second part
-  for (const { name, kind, index } of exportsOf(first)) {
+  for (const { name, kind, index } of offered) {
     const found = kind === aFunction && wanted.has(name) ? placed.get(slots.get(index)) : undefined;
     if (found !== undefined) moves.set(name, found);
   }
   return {
-    first: withExports(first, exportsOf(first).filter(({ name }) => !moves.has(name))),
+    first: withExports(first, offered.filter(({ name }) => !moves.has(name))),
     next: withExports(next, [...exportsOf(next), ...[...moves].map(([name, index]) => ({ name, kind: aFunction, index }))]),
-    rest: withImports(rest, importsOf(rest).map((one) => {
+    rest: withImports(rest, called.map((one) => {
       if (one.kind === aTable) return { ...one, type: table };
-      return one.module === 'first' && moves.has(one.name) ? { ...one, module: namespace } : one;
+      return moves.has(one.name) ? { ...one, module: namespace } : one;
     })),
   };
 }
 
 const text = (reader) => Buffer.from(reader.bytes(reader.number())).toString();
 const textBytes = (words) => [leb(Buffer.byteLength(words)), Buffer.from(words)];
-
-function contents(wasm, id) {
-  const found = sectionsOf(wasm).find((one) => one.id === id);
-  return found && readerOf(wasm, found.at);
-}
 
 // In order, with the bytes that say of what type each is.
 function importsOf(wasm) {
@@ -114,19 +110,4 @@ function withExports(wasm, all) {
 function withImports(wasm, all) {
   return withSection(wasm, section.import, [leb(all.length),
     ...all.flatMap(({ module, name, type }) => [...textBytes(module), ...textBytes(name), type])]);
-}
-function withSection(wasm, id, pieces) {
-  const body = Buffer.concat(pieces);
-  const parts = [wasm.subarray(0, 8)];
-  let due = true;
-  const put = () => {
-    if (due) parts.push(Buffer.from([id]), leb(body.length), body);
-    due = false;
-  };
-  for (const one of sectionsOf(wasm)) {
-    if (one.id >= id) put();
-    if (one.id !== id) parts.push(wasm.subarray(one.start, one.end));
-  }
-  put();
-  return Buffer.concat(parts);
 }

@@ -46,3 +46,22 @@ export function sectionsOf(wasm) {
   }
   return found;
 }
+
+// A reader of what the section has, or undefined where there is none.
+export function contents(wasm, id) {
+  const found = sectionsOf(wasm).find((one) => one.id === id);
+  return found && readerOf(wasm, found.at);
+}
+
+const order = [1, 2, 3, 4, 5, 13, 6, 7, 8, 9, 12, 10, 11]; // in which a module has its sections
+
+// The module with this section in place of its own, or where one belongs.
+export function withSection(wasm, id, pieces) {
+  const body = Buffer.concat(pieces);
+  const sections = sectionsOf(wasm);
+  const later = sections.find((one) => order.indexOf(one.id) > order.indexOf(id));
+  const bytes = (all) => all.filter((one) => one.id !== id).map(({ start, end }) => wasm.subarray(start, end));
+  const at = later ? sections.indexOf(later) : sections.length;
+  return Buffer.concat([wasm.subarray(0, 8), ...bytes(sections.slice(0, at)), Buffer.from([id]), leb(body.length), body,
+    ...bytes(sections.slice(at))]);
+}

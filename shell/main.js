@@ -286,11 +286,10 @@ async function start() {
   window.addEventListener('pagehide', writeAll);
   function writeAll() {
     picture.run();
-    storage.flush();
+    return storage.flush();
   }
   async function renew() {
-    picture.run();
-    await storage.flush();
+    await writeAll();
     location.reload();
   }
 

@@ -6,10 +6,10 @@ import { find, freshContext, phone, ready, sharedServer, sharpPhone, shown, unti
 import { flipped, startSpoilt } from './spoilt.mjs';
 import { readAll } from './store.mjs';
 
-async function visit(t, site) {
+async function visit(t, site, stopped = 'first-late') {
   const context = await freshContext(t);
   const page = await context.newPage();
-  await page.addInitScript(stopClock);
+  await page.addInitScript(stopClock, stopped);
   const answer = await page.goto(site.url, { waitUntil: 'commit' });
   assert.ok(answer);
   return page;
@@ -17,26 +17,26 @@ async function visit(t, site) {
 const started = (page) => page.evaluate(() => document.documentElement.dataset.ready === 'true');
 
 // In the page: the message that needs no script waits for its ten seconds, and a busy machine could take as long. Its
-// clock stands still until they are let pass.
-function stopClock() {
+// clock, or that of what has another id, stands still until they are let pass.
+function stopClock(id) {
   new MutationObserver((_, observer) => {
-    const waiting = document.getElementById('first-late')?.getAnimations() ?? [];
+    const waiting = document.getElementById(id)?.getAnimations() ?? [];
     waiting.forEach((animation) => animation.pause());
     if (waiting.length) observer.disconnect();
   }).observe(document, { childList: true, subtree: true });
 }
 
+// Lets what it waits for pass at once; returns how long that is, in ms.
+const letPass = (page, id) => page.evaluate((of) => document.getElementById(of).getAnimations().map((animation) => {
+  animation.finish();
+  return animation.effect.getTiming().delay;
+}), id);
+
 // Lets the ten seconds pass at once.
 async function afterTenSeconds(page) {
   await page.locator('#first-late').waitFor({ state: 'attached' });
   assert.equal(await page.getByText('This takes long').isVisible(), false, 'not before');
-  const delays = await page.evaluate(() => {
-    const late = document.getElementById('first-late').getAnimations();
-    const all = late.map((animation) => animation.effect.getTiming().delay);
-    late.forEach((animation) => animation.finish());
-    return all;
-  });
-  assert.deepEqual(delays, [10_000]);
+  assert.deepEqual(await letPass(page, 'first-late'), [10_000]);
   await page.getByText('This takes long').waitFor();
   return page.getByRole('link', { name: 'Reload' });
 }
@@ -164,24 +164,11 @@ for (const [what, device] of [['a phone', sharpPhone], ['a phone with an odd rat
 
 test('what stands on the page before the program is there is shown when that takes longer than 0.8 s', async (t) => {
   const site = await startSpoilt(t, (path) => ({ stall: /\.wasm/.test(path) }));
-  const context = await freshContext(t);
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const waiting = document.getElementById('first')?.getAnimations() ?? [];
-      waiting.forEach((animation) => animation.pause());
-      if (waiting.length) observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto(site.url, { waitUntil: 'commit' });
+  const page = await visit(t, site, 'first');
   const said = page.getByText('Getting the dice out');
   await said.waitFor({ state: 'attached' });
   const seen = () => said.evaluate((element) => element.checkVisibility());
   assert.equal(await seen(), false);
-  const delays = await page.evaluate(() => document.getElementById('first').getAnimations().map((animation) => {
-    animation.finish();
-    return animation.effect.getTiming().delay;
-  }));
-  assert.deepEqual(delays, [800]);
+  assert.deepEqual(await letPass(page, 'first'), [800]);
   await until(seen, 'it is seen');
 });

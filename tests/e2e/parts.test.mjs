@@ -167,12 +167,12 @@ async function visit(t, site) {
   await page.goto(site.url, { waitUntil: 'commit' });
   return page;
 }
-const isRest = (path) => rest.test(path.split('?')[0]);
+const [isNext, isRest] = [next, rest].map((part) => (path) => part.test(path.split('?')[0]));
 
 for (const [what, spoil] of [
   ['rest that is cut each time', (path) => ({ cut: isRest(path) })],
   ['rest that is altered', (path, answer) => void (isRest(path) && (answer.body = flipped(answer.body)))],
-  ['next part that is altered', (path, answer) => void (next.test(path.split('?')[0]) && (answer.body = flipped(answer.body)))],
+  ['next part that is altered', (path, answer) => void (isNext(path) && (answer.body = flipped(answer.body)))],
   ['rest that cannot be given by the server', (path, answer) => void (isRest(path) && (answer.status = 500))],
 ]) {
   test(`a ${what} never runs; it is told, and Reload starts the page when it comes whole`, async (t) => {
@@ -188,7 +188,7 @@ for (const [what, spoil] of [
 }
 
 test('a next part that stops half way: whoever waits is offered Reload after ten seconds', async (t) => {
-  const site = await startSpoilt(t, (path) => ({ stall: next.test(path.split('?')[0]) }));
+  const site = await startSpoilt(t, (path) => ({ stall: isNext(path) }));
   const page = await visit(t, site);
   await ready(page);
   await tapButton(page, 'Example fight');

@@ -2,12 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { moveData } from '../../cmake/data.mjs';
-import { leb, readerOf, section, sectionsOf, signedLeb } from '../../cmake/modules.mjs';
+import { contents, leb, section, signedLeb } from '../../cmake/modules.mjs';
+import { body, module } from './module.mjs';
 
 const text = (words) => Buffer.from(`${words}\0`);
-const module = (sections) => Buffer.concat([Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]),
-  ...sections.flatMap(([id, ...pieces]) => [Buffer.from([id]), leb(Buffer.concat(pieces).length), ...pieces])]);
-const code = (instructions) => [section.code, leb(1), leb(instructions.length + 2), leb(0), Buffer.from([...instructions, 0x0b])];
+const code = (instructions) => [section.code, leb(1), body(...instructions)];
 const names = (address) => [0x41, ...signedLeb(address), 0x1a];
 
 // Data at 64: a table of two texts' addresses, a table of one's, and four texts.
@@ -31,7 +30,7 @@ const map = [
 function memoryWith(...modules) {
   const memory = Buffer.alloc(512);
   for (const one of modules) {
-    const reader = readerOf(one, sectionsOf(one).find(({ id }) => id === section.data).at);
+    const reader = contents(one, section.data);
     for (let count = reader.number(); count > 0; --count) {
       reader.bytes(2); // memory 0, a constant
       const place = reader.number();

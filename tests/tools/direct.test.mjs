@@ -3,13 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callDirectly } from '../../cmake/direct.mjs';
 import { leb, section } from '../../cmake/modules.mjs';
+import { body, bytes, module } from './module.mjs';
 
 const words = (text) => Buffer.concat([leb(text.length), Buffer.from(text)]);
 const list = (...all) => Buffer.concat([leb(all.length), ...all]);
-const bytes = (...all) => Buffer.from(all);
-const module = (sections) => Buffer.concat([bytes(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0),
-  ...sections.flatMap(([id, body]) => [bytes(id), leb(body.length), body])]);
-const body = (...instructions) => Buffer.concat([leb(instructions.length + 2), bytes(0, ...instructions, 0x0b)]);
 const number = 0x7f;
 const types = [section.type, list(bytes(0x60, 1, number, 1, number))]; // one: a number to a number
 const tableOf = (size) => bytes(0x70, 1, size, size);
