@@ -152,10 +152,12 @@ std::vector<Letter> letters(const ui::Ui& ui) {
       }
     }
 
+  // The page is cleared in this colour before anything is drawn (paint() in web/app/main.cpp).
+  const Rgba paper = rgba(ui::colour(ui, ui::Surface::kPaper));
   std::vector<Letter> seen;
   for (const Drawn& one : drawn) {
     const ImVec2 middle{one.rect.x + one.rect.w / 2, one.rect.y + one.rect.h / 2};
-    Rgba under{0, 0, 0, 1};
+    Rgba under = paper;
     bool covered = false;
     for (const Triangle& triangle : squares.around(middle)) {
       const Rgba colour = at(triangle, middle);

@@ -403,7 +403,6 @@ void draw_page(App& app) {
   const bool with_bar = !is_seat(app) || !app.frame->bar.empty();
   app.frame->bar.clear();
   const Areas areas = lay_out(ui, app, with_bar);
-  ui::fill(ui, {0, 0, ui.display.width, ui.display.height}, ui::Surface::kPaper);
   {
     const ui::Group page(ui, ui::Role::kGroup, "page", "");
     const std::size_t at = ui.tree.nodes.size() - 1;
