@@ -83,7 +83,8 @@ async function eveningsOf(which) {
   hears({ presence: [{ seat: player, here: true }, { seat: watcher, here: true }] });
   const view = (of) => ({ tell: { view: said.views[of] } });
   const there = { network: true, guide_here: true };
-  const newcomer = [{ tell: { sent: 0 } }, { tell: there }, { tell: { seats } }, view(player), { tap: name }];
+  const newcomer = [{ tell: { sent: 0 } }, { tell: { ...there, guide_here: false } }, { tell: there }, { tell: { seats } }, view(player),
+    { tap: name }];
   hears({ from: player, id: 1, sit: { character } });
   does('route', '#/fight');
   const watching = [{ tell: there }];
