@@ -18,8 +18,9 @@ const { positionals: [glue, wasm, folder], values: options } = parseArgs({ allow
   options: { taps: { type: 'boolean' }, more: { type: 'string', multiple: true }, evenings: { type: 'string' } } });
 const evenings = options.evenings ? JSON.parse(readFileSync(options.evenings, 'utf8')) : null;
 const places = ['Chase', 'Reckon', 'Bestiary', 'More'];
-const firstTaps = places.flatMap((place) => [['Example fight', 'Roll distance', 'Roll surprise'], [place, 'Fight']])
-  .map((taps) => taps.map((tap) => ({ tap })));
+const errant = ['Add an Errant', { type: 'Ada', into: 'Name' }, 'Deviant', 'More Renown', 'Add to the Company'];
+const firstTaps = places.flatMap((place) => [['Example fight', 'Roll distance', 'Roll surprise'], [place, 'Fight'],
+  ['New fight', 'Goblin ×3', 'Dim', 'Known', 'Close'], errant]).map((all) => all.map((one) => (one.type ? one : { tap: one })));
 const visits = evenings ?? (options.taps ? firstTaps : [[]]);
 const frameMs = 16;
 
@@ -55,9 +56,11 @@ for (const [i, screen] of screens.entries()) {
   frame();
   let next;
   for (const part of further) next = (await WebAssembly.instantiate(part, { first: exports, next })).exports;
-  for (const { tell, tap } of visits[i % visits.length]) {
+  const named = (wanted, roles) => [...elements.values()].find(({ role, name }) => roles.test(role) && name === wanted);
+  for (const { tell, tap, type, into } of visits[i % visits.length]) {
     if (tell) call('notice', 'table', JSON.stringify(tell));
-    else press([...elements.values()].find(({ role, name }) => /^(button|tab)$/.test(role) && name === tap));
+    else if (type) enter(named(into, /^textbox$/), type);
+    else press(named(tap, /^(button|tab|radio)$/));
     for (let frames = 0; frames < 2; ++frames) frame();
     if (evenings) continue;
     // What moves comes to rest, and is looked at a second time, with the phone on its side.
@@ -88,6 +91,14 @@ for (const [i, screen] of screens.entries()) {
       call('pointer', kind, 1, way ? 0 : 1, left, top, now);
       frame();
     }
+  }
+  function enter({ id }, text) {
+    call('focus', id, false);
+    for (let letters = 1; letters <= text.length; ++letters) {
+      call('text', id, text.slice(0, letters), false);
+      frame();
+    }
+    call('text', id, text, true);
   }
   console.log(seen.digest('hex'));
   if (!exports.__write_profile) continue;

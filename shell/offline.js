@@ -1,5 +1,8 @@
+const quietMs = 1000;
+
 // The page's side of the service worker: said when it works without a network, and when a new version waits.
-// notice(kind): "offline-ready", "update-ready". It is asked for after `whole`, when what it keeps has been fetched once.
+// notice(kind): "offline-ready", "update-ready". It is asked for after `whole`, when what it keeps has been fetched once, and
+// a while later: to check and store all of that would delay the answers to the first taps.
 export function offline(notice, whole) {
   if (!navigator.serviceWorker) return { update() {}, check() {} };
   let registration = null;
@@ -32,7 +35,7 @@ export function offline(notice, whole) {
     watch(registration.installing);
     registration.addEventListener('updatefound', () => watch(registration.installing));
   };
-  whole.then(start);
+  whole.then(() => setTimeout(start, quietMs));
 
   return {
     // The version that waits takes over; the page is loaded anew when it has.
