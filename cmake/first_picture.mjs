@@ -4,6 +4,7 @@
 //
 // usage: node first_picture.mjs fray.mjs fray.wasm FOLDER [OPTIONS]     FOLDER: gets one profile for each screen
 //   --taps            then what a first visit is likely to begin with: the example fight on one screen, on another a place
+//                     and a form
 //   --more FILE       a further part of the program, put in its place after the first picture
 //   --evenings FILE   instead the pictures until a player's phone shows the fight: as it is told of the table, by evenings
 //                     of seat_views.mjs
@@ -18,9 +19,10 @@ const { positionals: [glue, wasm, folder], values: options } = parseArgs({ allow
   options: { taps: { type: 'boolean' }, more: { type: 'string', multiple: true }, evenings: { type: 'string' } } });
 const evenings = options.evenings ? JSON.parse(readFileSync(options.evenings, 'utf8')) : null;
 const places = ['Chase', 'Reckon', 'Bestiary', 'More'];
-const errant = ['Add an Errant', { type: 'Ada', into: 'Name' }, 'Deviant', 'More Renown', 'Add to the Company'];
-const firstTaps = places.flatMap((place) => [['Example fight', 'Roll distance', 'Roll surprise'], [place, 'Fight'],
-  ['New fight', 'Goblin ×3', 'Dim', 'Known', 'Close'], errant]).map((all) => all.map((one) => (one.type ? one : { tap: one })));
+const forms = [['New fight', 'Goblin ×3', 'Dim', 'Known', 'Close'],
+  ['Add an Errant', { type: 'Ada', into: 'Name' }, 'Deviant', 'More Renown', 'Add to the Company']];
+const firstTaps = places.flatMap((place, i) => [['Example fight', 'Roll distance', 'Roll surprise'], [place, 'Fight', ...forms[i % 2]]])
+  .map((all) => all.map((one) => (one.type ? one : { tap: one })));
 const visits = evenings ?? (options.taps ? firstTaps : [[]]);
 const frameMs = 16;
 
@@ -84,6 +86,7 @@ for (const [i, screen] of screens.entries()) {
     }
     let [left, top] = [x + w / 2, y + h / 2];
     for (let around = elements.get(parent); around; around = elements.get(around.parent)) {
+      if (around.role === 'scroll') top -= scrolledTo(around, top + h);
       left += around.rect?.[0] ?? 0;
       top += around.rect?.[1] ?? 0;
     }
@@ -91,6 +94,13 @@ for (const [i, screen] of screens.entries()) {
       call('pointer', kind, 1, way ? 0 : 1, left, top, now);
       frame();
     }
+  }
+  // Scrolls until what ends there is seen, and returns how far that is.
+  function scrolledTo({ id, rect }, end) {
+    const far = Math.max(0, Math.ceil(end - rect[3]));
+    call('scrolled', id, far);
+    frame();
+    return far;
   }
   function enter({ id }, text) {
     call('focus', id, false);
