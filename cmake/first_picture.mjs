@@ -4,7 +4,6 @@
 //
 // usage: node first_picture.mjs fray.mjs fray.wasm FOLDER [OPTIONS]     FOLDER: gets one profile for each screen
 //   --taps            then what a first visit is likely to begin with: the example fight on one screen, on another a place
-//                     and a form
 //   --more FILE       a further part of the program, put in its place after the first picture
 //   --evenings FILE   instead the pictures until a player's phone shows the fight: as it is told of the table, by evenings
 //                     of seat_views.mjs
@@ -19,10 +18,8 @@ const { positionals: [glue, wasm, folder], values: options } = parseArgs({ allow
   options: { taps: { type: 'boolean' }, more: { type: 'string', multiple: true }, evenings: { type: 'string' } } });
 const evenings = options.evenings ? JSON.parse(readFileSync(options.evenings, 'utf8')) : null;
 const places = ['Chase', 'Reckon', 'Bestiary', 'More'];
-const forms = [['New fight', 'Goblin ×3', 'Dim', 'Known', 'Close'],
-  ['Add an Errant', { type: 'Ada', into: 'Name' }, 'Deviant', 'More Renown', 'Add to the Company']];
-const firstTaps = places.flatMap((place, i) => [['Example fight', 'Roll distance', 'Roll surprise'], [place, 'Fight', ...forms[i % 2]]])
-  .map((all) => all.map((one) => (one.type ? one : { tap: one })));
+const firstTaps = places.flatMap((place) => [['Example fight', 'Roll distance', 'Roll surprise'], [place, 'Fight']])
+  .map((taps) => taps.map((tap) => ({ tap })));
 const visits = evenings ?? (options.taps ? firstTaps : [[]]);
 const frameMs = 16;
 
@@ -58,11 +55,9 @@ for (const [i, screen] of screens.entries()) {
   frame();
   let next;
   for (const part of further) next = (await WebAssembly.instantiate(part, { first: exports, next })).exports;
-  const named = (wanted, roles) => [...elements.values()].find(({ role, name }) => roles.test(role) && name === wanted);
-  for (const { tell, tap, type, into } of visits[i % visits.length]) {
+  for (const { tell, tap } of visits[i % visits.length]) {
     if (tell) call('notice', 'table', JSON.stringify(tell));
-    else if (type) enter(named(into, /^textbox$/), type);
-    else press(named(tap, /^(button|tab|radio)$/));
+    else press(control(tap));
     for (let frames = 0; frames < 2; ++frames) frame();
     if (evenings) continue;
     // What moves comes to rest, and is looked at a second time, with the phone on its side.
@@ -75,6 +70,11 @@ for (const [i, screen] of screens.entries()) {
     call('resize', width, height, ratio, ...safe, 0);
     for (let frames = 0; frames < 2; ++frames) frame();
   }
+  function control(named) {
+    const found = [...elements.values()].find(({ role, name, disabled }) => /^(button|tab)$/.test(role) && name === named && !disabled);
+    if (!found) throw new Error(`there is no ${named} to tap on screen ${i}`);
+    return found;
+  }
   // As shell/input.js tells of a finger, of a mouse, and of assistive technology.
   function press({ id, parent, rect: [x, y, w, h] }) {
     const way = Math.floor(i / (evenings ? 3 : 1)) % 3;
@@ -86,7 +86,6 @@ for (const [i, screen] of screens.entries()) {
     }
     let [left, top] = [x + w / 2, y + h / 2];
     for (let around = elements.get(parent); around; around = elements.get(around.parent)) {
-      if (around.role === 'scroll') top -= scrolledTo(around, top + h);
       left += around.rect?.[0] ?? 0;
       top += around.rect?.[1] ?? 0;
     }
@@ -94,21 +93,6 @@ for (const [i, screen] of screens.entries()) {
       call('pointer', kind, 1, way ? 0 : 1, left, top, now);
       frame();
     }
-  }
-  // Scrolls until what ends there is seen, and returns how far that is.
-  function scrolledTo({ id, rect }, end) {
-    const far = Math.max(0, Math.ceil(end - rect[3]));
-    call('scrolled', id, far);
-    frame();
-    return far;
-  }
-  function enter({ id }, text) {
-    call('focus', id, false);
-    for (let letters = 1; letters <= text.length; ++letters) {
-      call('text', id, text.slice(0, letters), false);
-      frame();
-    }
-    call('text', id, text, true);
   }
   console.log(seen.digest('hex'));
   if (!exports.__write_profile) continue;

@@ -19,9 +19,10 @@ target_link_options(fray PRIVATE
   -sEXPORTED_RUNTIME_METHODS=HEAPU8
   -sINCOMING_MODULE_JS_API=canvas,onAbort,instantiateWasm
   # What is small enough to stand where it is called does so before the program is linked; after
-  # that it costs more to download than it saves. (All costs are 200 times the usual,
-  # so that a function does not count as small merely because it is called in one place: split.mjs
-  # cuts between functions, and what the first picture does not call would come with what it does.)
+  # that it costs more to download than it saves. But not because it is called in one place only:
+  # split.mjs cuts between functions, and what the first picture does not call would come with what
+  # it does. So these costs and the threshold are 200 times the usual, beside which LLVM's fixed
+  # bonus for a function's only call counts for little, and Binaryen makes no such exception either.
   $<$<CONFIG:Release>:-Wl,-mllvm,-inline-threshold=-10000,-mllvm,-inline-instr-cost=1000,-mllvm,-inline-call-penalty=5000>
   $<$<CONFIG:Release>:-sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=1,--flatten,--rereloop,-Oz,-Oz>
   $<$<CONFIG:Release>:--closure=1>

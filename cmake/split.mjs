@@ -1,7 +1,6 @@
 // Cuts the program in parts with Binaryen's wasm-split. Of the page's there are three: what the first picture of a first
-// visit calls; what its first taps call (the example fight, the places, two forms); and the rest. Of a player's phone at a
-// table there are two. Which functions these are is found by making those pictures, under node, on many screens
-// (first_picture.mjs).
+// visit calls; what its first taps call, the example fight among them; and the rest. Of a player's phone at a table there
+// are two. Which functions these are is found by making those pictures, under node, on many screens (first_picture.mjs).
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

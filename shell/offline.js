@@ -1,8 +1,7 @@
-const quietMs = 1000;
-
 // The page's side of the service worker: said when it works without a network, and when a new version waits.
 // notice(kind): "offline-ready", "update-ready". It is asked for after `whole`, when what it keeps has been fetched once, and
 // a while later: to check and store all of that would delay the answers to the first taps.
+const registerAfterMs = 1000;
 export function offline(notice, whole) {
   if (!navigator.serviceWorker) return { update() {}, check() {} };
   let registration = null;
@@ -35,12 +34,13 @@ export function offline(notice, whole) {
     watch(registration.installing);
     registration.addEventListener('updatefound', () => watch(registration.installing));
   };
-  whole.then(() => setTimeout(start, quietMs));
+  whole.then(() => setTimeout(start, registerAfterMs));
 
   return {
     // The version that waits takes over; the page is loaded anew when it has.
-    update() {
+    async update() {
       agreed = true;
+      registration ??= await navigator.serviceWorker.getRegistration(); // asked for before start()
       if (registration?.waiting) registration.waiting.postMessage('take-over');
       else location.reload();
     },

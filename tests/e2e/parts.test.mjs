@@ -97,31 +97,6 @@ for (const [what, device] of [
   });
 }
 
-for (const [what, device] of [['a phone', sharpPhone], ['a desktop', desktop]]) {
-  test(`${what}: a fight can be made ready and an Errant added before the rest is there`, async (t) => {
-    const { page, letGo } = await visitWithout(t, rest, { device });
-    await ready(page);
-    const press = (name) => button(page, name).first().click();
-    await press('New fight');
-    await shown(page, 'dialog', 'New fight');
-    await press('Goblin ×3');
-    await find(page, 'radio', 'Dim').click();
-    await shown(page, 'spinbutton', 'Goblin');
-    await press('Close');
-    await press('Add an Errant');
-    await find(page, 'textbox', 'Name').fill('Ada');
-    await find(page, 'radio', 'Deviant').click();
-    await press('Add to the Company');
-    await shown(page, 'button', /^Ada/);
-    assert.equal(await waitingSign(page).isVisible(), false, 'nothing waits');
-    letGo();
-    await whole(page);
-    await page.reload();
-    await ready(page);
-    await shown(page, 'button', /^Ada/);
-  });
-}
-
 test('what the next part is not enough for once a fight is begun waits for the page loaded anew, which has the fight', async (t) => {
   const { page, letGo } = await visitWithout(t, rest);
   await ready(page);

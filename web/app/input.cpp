@@ -176,8 +176,7 @@ void keep_notice(App& app, std::string_view kind, std::string_view detail) {
   ui::announce(*app.ui, notice_text(kind), true);
 }
 
-// What is no notice to be kept. By their addresses, so that each is loaded only where it is needed:
-// called from one place, all of them would be compiled into that.
+// What is no notice to be kept. By their addresses, so that each is loaded only where it is needed.
 struct Told {
   std::string_view kind;
   void (*hear)(App& app, std::string_view detail);

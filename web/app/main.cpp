@@ -78,7 +78,8 @@ void paint() {
   ImDrawData& data = page_app().ui->canvas.data;
   glViewport(0, 0, static_cast<int>(data.DisplaySize.x * data.FramebufferScale.x),
              static_cast<int>(data.DisplaySize.y * data.FramebufferScale.y));
-  // Clearing costs a fraction of what a rectangle of the page's size does, blended pixel by pixel.
+  // The page's background: nothing else draws one. Without a clear the browser would bring the last
+  // picture over, which costs more than all that is drawn.
   const ui::Colour paper = (*page_app().ui->palette)[ui::Surface::kPaper];
   glClearColor(static_cast<float>(paper.r) / 255, static_cast<float>(paper.g) / 255,
                static_cast<float>(paper.b) / 255, 1);
