@@ -1,6 +1,7 @@
 // When the program cannot start, or broke: says so in the page itself. What is saved stays as it is.
 export function fail(error) {
   if (document.querySelector('#first.failed')) return;
+  document.getElementById('home')?.remove();
   const first = document.getElementById('first') ?? document.body.appendChild(document.createElement('main'));
   first.id = 'first';
   first.className = 'failed';

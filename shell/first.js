@@ -13,6 +13,7 @@ const script = (address) => policy?.createScriptURL(address) ?? address;
 const { seat, faces, ...own } = document.documentElement.dataset;
 // A player's phone at a table has the program cut in another place: its first picture is another one.
 const [program, rest, next] = seat && /^#\/seat(\/|$)/.test(location.hash) ? seat.split(', ') : [own.program, own.rest, own.next];
+let want; // resolves `wanted`: somebody waits for more than the first picture
 // What fails is told by whoever waits for it.
 const early = (coming) => (coming.catch(() => {}), coming);
 window.fray = {
@@ -21,7 +22,24 @@ window.fray = {
   faces: early(fetchWhole(faces).then((response) => response.arrayBuffer())),
   loadNext: next ? (aside) => loadProgram(next, aside) : null,
   loadRest: (aside) => loadProgram(rest, aside),
+  wanted: new Promise((resolve) => (want = resolve)),
 };
+
+// A first visit sees at once what the program then draws, and may tap a button of it (main.js presses the program's own).
+function nothingKept() {
+  try {
+    return localStorage.length === 0;
+  } catch {
+    return true;
+  }
+}
+if (own.table === undefined && /^(#\/fight)?$/.test(location.hash) && nothingKept()) document.documentElement.dataset.fresh = '';
+addEventListener('click', ({ target }) => {
+  if (!target.closest('#home button')) return;
+  window.fray.tapped = target;
+  want();
+  document.getElementById('coming').hidden = false;
+});
 
 // The browser makes the canvas's graphics meanwhile, as the program will ask for them, and as large: for another size
 // later the program would have to wait.

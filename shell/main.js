@@ -65,12 +65,12 @@ async function start() {
     }),
     loadFaces(report.faces),
   ]);
-  // What a service worker keeps is there; from a network the next part comes after all that the first picture needs, and
-  // the rest after that, on a player's phone after the first picture of the fight.
+  // What a service worker keeps is there; from a network the next part comes after all that the first picture needs, unless
+  // somebody tapped already, and the rest after that, on a player's phone after the first picture of the fight.
   let bringRest = () => {};
   const due = seat ? new Promise((come) => (bringRest = come)) : forPicture;
   const kept = navigator.serviceWorker?.controller ? Promise.resolve() : null;
-  const next = report.loadNext && (kept ?? due).then(() => compiledPart(report.loadNext(!kept)));
+  const next = report.loadNext && (kept ?? Promise.race([due, report.wanted])).then(() => compiledPart(report.loadNext(!kept)));
   const rest = (kept ?? next ?? due).then(() => compiledPart(report.loadRest(!kept)));
   for (const part of [next, rest]) part?.catch(() => {}); // told where it is waited for
   const [[compiled, started], storage] = await forPicture;
@@ -296,6 +296,22 @@ async function start() {
   view.request();
   await view.first;
   picture.run();
-  document.getElementById('first').remove();
+  takeOver(sign);
   document.documentElement.dataset.ready = 'true';
+}
+
+// What stood where the picture is now makes way for it. What was done to its buttons, and be it that the finger is still
+// down, is done to the program's own.
+function takeOver(sign) {
+  const home = document.getElementById('home');
+  const own = (button) => button && [...document.querySelectorAll('#semantics button')].find((one) =>
+    one.getAttribute('aria-label') === button.textContent);
+  const focused = own(home.querySelector(':focus'));
+  const pressed = own(report.tapped ?? home.querySelector('button:active'));
+  home.remove();
+  document.getElementById('first').remove();
+  delete document.documentElement.dataset.fresh;
+  sign.hide();
+  focused?.focus();
+  pressed?.click();
 }

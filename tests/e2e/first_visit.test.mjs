@@ -162,9 +162,9 @@ for (const [what, device] of [['a phone', sharpPhone], ['a phone with an odd rat
   });
 }
 
-test('what stands on the page before the program is there is shown when that takes longer than 0.8 s', async (t) => {
+test('at another address what waits for the program is shown when that takes longer than 0.8 s', async (t) => {
   const site = await startSpoilt(t, (path) => ({ stall: /\.wasm/.test(path) }));
-  const page = await visit(t, site, 'first');
+  const page = await visit(t, { url: `${site.url}#/bestiary` }, 'first');
   const said = page.getByText('Getting the dice out');
   await said.waitFor({ state: 'attached' });
   const seen = () => said.evaluate((element) => element.checkVisibility());

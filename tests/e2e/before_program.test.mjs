@@ -1,0 +1,98 @@
+// What a first visit sees and may tap before the program is there.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { button, desktop, find, freshContext, phone, ready, sharedServer, shown, tapButton, until, watch } from './harness.mjs';
+
+// The program is held back until letGo() is called.
+async function visitWithoutProgram(t, { device = phone, hash = '', context } = {}) {
+  context ??= await freshContext(t, { device });
+  const page = await context.newPage();
+  const server = await sharedServer();
+  watch(t, page, server.url);
+  let letGo;
+  const going = new Promise((resolve) => (letGo = resolve));
+  await page.route(/\/fray-[0-9a-f]{12}\.wasm$/, async (route) => {
+    await going;
+    await route.continue();
+  });
+  await page.goto(server.url + hash, { waitUntil: 'commit' });
+  return { page, letGo, context };
+}
+const early = (page) => page.locator('#home');
+const names = ['Example fight', 'Fight', 'Chase', 'Reckon', 'Bestiary', 'More'];
+const rounded = (boxes) => boxes.map(({ x, y, width, height }) => [x, y, width, height].map(Math.round));
+const boxes = (locators) => Promise.all(locators.map((one) => one.boundingBox())).then(rounded);
+
+for (const [what, device] of [
+  ['a phone', phone],
+  ['a small phone', { ...phone, viewport: { width: 320, height: 568 } }],
+  ['a phone on its side', { ...phone, viewport: { width: 844, height: 390 } }],
+  ['a low screen', { ...phone, viewport: { width: 568, height: 320 } }],
+  ['a tablet', { ...phone, viewport: { width: 820, height: 1180 } }],
+  ['a desktop', desktop],
+]) {
+  test(`${what}: it stands where the program then draws it, in the same words`, async (t) => {
+    const { page, letGo } = await visitWithoutProgram(t, { device });
+    const own = [...names.map((name) => early(page).getByRole('button', { name, exact: true })), early(page).getByRole('heading')];
+    await own[0].waitFor({ state: 'visible' });
+    const [before, words] = [await boxes(own), await early(page).locator('div p').innerText()];
+    letGo();
+    await ready(page);
+    assert.equal(await early(page).count(), 0);
+    const drawn = [button(page, names[0]), ...names.slice(1).map((name) => find(page, 'tab', name)), find(page, 'heading', 'Fray')];
+    const after = await boxes(drawn);
+    for (const [i, box] of before.entries())
+      box.forEach((value, side) => assert.ok(Math.abs(value - after[i][side]) <= 1, `${names[i] ?? 'heading'}: ${box} and ${after[i]}`));
+    await shown(page, 'main', 'Fight');
+    assert.ok((await page.locator('#semantics').innerText()).includes(words));
+  });
+}
+
+test('what is tapped is carried out once the program is there, and seen to wait until then', async (t) => {
+  for (const [name, answer] of [['Example fight', ['button', 'Roll distance']], ['Bestiary', ['heading', /^Bestiary/]]]) {
+    const { page, letGo } = await visitWithoutProgram(t);
+    await tapButton(page, name);
+    await page.getByText('One moment').first().waitFor({ state: 'visible' });
+    letGo();
+    await shown(page, ...answer);
+    await until(async () => !(await page.locator('#coming').isVisible()), 'the sign goes');
+  }
+});
+
+test('a finger that is still down when the program comes has pressed, once', async (t) => {
+  const { page, letGo } = await visitWithoutProgram(t, { device: desktop });
+  const { x, y } = await early(page).getByRole('button', { name: 'Example fight' }).boundingBox();
+  await page.mouse.move(x + 40, y + 20);
+  await page.mouse.down();
+  letGo();
+  await shown(page, 'button', 'Roll distance');
+  await page.mouse.up();
+  await ready(page);
+  await shown(page, 'button', 'Roll distance');
+});
+
+test('who is there by keyboard stays there', async (t) => {
+  const { page, letGo } = await visitWithoutProgram(t, { device: desktop });
+  await early(page).getByRole('button', { name: 'Example fight' }).waitFor({ state: 'visible' });
+  await page.keyboard.press('Tab');
+  letGo();
+  await ready(page);
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'Example fight');
+});
+
+test('another address, or a visit that has something to show, sees none of it', async (t) => {
+  const { page, context, letGo } = await visitWithoutProgram(t, { hash: '#/bestiary' });
+  await page.locator('#assertive').waitFor({ state: 'attached' });
+  assert.equal(await early(page).isVisible(), false);
+  letGo();
+  await ready(page);
+  await find(page, 'tab', 'Fight').tap();
+  await tapButton(page, 'Example fight');
+  await shown(page, 'button', 'Roll distance');
+  await until(() => page.evaluate(() => window.fray.saved === window.fray.stamp && window.fray.stamp > 0), 'it is saved');
+  const again = await visitWithoutProgram(t, { context });
+  await again.page.locator('#assertive').waitFor({ state: 'attached' });
+  assert.equal(await early(again.page).isVisible(), false);
+  again.letGo();
+  await shown(again.page, 'button', 'Roll distance');
+});
