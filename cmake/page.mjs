@@ -68,7 +68,7 @@ if (existsSync(stamp) && existsSync(join(out, 'index.html'))) {
 
 // KB of brotli: every byte is paid by every player, those until the first picture by waiting. A build that needs more
 // fails; what raises a line says in its commit what the bytes are for.
-const budget = { picture: 127, program: 706, together: 775, table: 20, seat: 168 };
+const budget = { picture: 127, program: 706, together: 775, table: 20, seat: 169 };
 
 const page = new Map(); // path → contents
 await build();

@@ -2,6 +2,7 @@
 export function fail(error) {
   if (document.querySelector('#first.failed')) return;
   document.getElementById('home')?.remove();
+  document.getElementById('coming')?.setAttribute('hidden', '');
   const first = document.getElementById('first') ?? document.body.appendChild(document.createElement('main'));
   first.id = 'first';
   first.className = 'failed';

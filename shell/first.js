@@ -36,9 +36,22 @@ function nothingKept() {
 if (own.table === undefined && /^(#\/fight)?$/.test(location.hash) && nothingKept()) document.documentElement.dataset.fresh = '';
 addEventListener('click', ({ target }) => {
   if (!target.closest('#home button')) return;
+  const again = window.fray.tapped;
   window.fray.tapped = target;
   want();
-  document.getElementById('coming').hidden = false;
+  const sign = document.getElementById('coming');
+  if (again || !sign) return;
+  sign.hidden = false;
+  document.getElementById('polite').appendChild(document.createElement('div')).textContent = sign.querySelector('p').textContent;
+});
+// A finger that is down on it belongs to it until its click has come, or none will.
+addEventListener('pointerdown', ({ target }) => {
+  if (!target.closest('#home')) return;
+  window.fray.lifted = new Promise((up) => {
+    addEventListener('click', up, { once: true });
+    addEventListener('pointercancel', up, { once: true });
+    addEventListener('pointerup', () => setTimeout(up, 300), { once: true });
+  });
 });
 
 // The browser makes the canvas's graphics meanwhile, as the program will ask for them, and as large: for another size

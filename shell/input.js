@@ -91,6 +91,7 @@ export function listen(stage, layer, call) {
   document.addEventListener('keydown', (event) => {
     if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
     const { target } = event;
+    if (target.closest?.('#home, #first, #coming')) return; // they are the page's own
     if (typed(target)) {
       if (fieldKey(event)) event.preventDefault();
       return;

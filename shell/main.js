@@ -71,7 +71,7 @@ async function start() {
   const due = seat ? new Promise((come) => (bringRest = come)) : forPicture;
   const kept = navigator.serviceWorker?.controller ? Promise.resolve() : null;
   const next = report.loadNext && (kept ?? Promise.race([due, report.wanted])).then(() => compiledPart(report.loadNext(!kept)));
-  const rest = (kept ?? next ?? due).then(() => compiledPart(report.loadRest(!kept)));
+  const rest = (kept ?? Promise.all([next, due])).then(() => compiledPart(report.loadRest(!kept)));
   for (const part of [next, rest]) part?.catch(() => {}); // told where it is waited for
   const [[compiled, started], storage] = await forPicture;
   shell.glyphs = glyphDrawer();
@@ -230,7 +230,7 @@ async function start() {
     const part = await next;
     await parts.grow(part);
     if (!parts.likely()) return;
-    sign.hide();
+    if (!document.getElementById('home')) sign.hide(); // else it is for what was tapped there
     view.go();
   }
   const grown = grow();
@@ -296,22 +296,23 @@ async function start() {
   view.request();
   await view.first;
   picture.run();
-  takeOver(sign);
+  await report.lifted;
+  takeOver(sign, firstVisit);
   document.documentElement.dataset.ready = 'true';
 }
 
-// What stood where the picture is now makes way for it. What was done to its buttons, and be it that the finger is still
-// down, is done to the program's own.
-function takeOver(sign) {
-  const home = document.getElementById('home');
-  const own = (button) => button && [...document.querySelectorAll('#semantics button')].find((one) =>
+// What stood where the picture is now makes way for it. What was done to its buttons is done to the program's own, if they
+// are what it took them for.
+function takeOver(sign, firstVisit) {
+  const home = document.getElementById('home'); // gone where the page has failed, and went on
+  const own = (button) => button && firstVisit && [...document.querySelectorAll('#semantics button')].find((one) =>
     one.getAttribute('aria-label') === button.textContent);
-  const focused = own(home.querySelector(':focus'));
-  const pressed = own(report.tapped ?? home.querySelector('button:active'));
-  home.remove();
-  document.getElementById('first').remove();
+  const focused = own(home?.querySelector(':focus'));
+  const pressed = own(report.tapped);
+  home?.remove();
+  document.getElementById('first')?.remove();
   delete document.documentElement.dataset.fresh;
   sign.hide();
-  focused?.focus();
+  focused?.focus({ preventScroll: true });
   pressed?.click();
 }

@@ -1,19 +1,19 @@
 // What a first visit sees and may tap before the program is there.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, desktop, find, freshContext, phone, ready, sharedServer, shown, tapButton, until, watch } from './harness.mjs';
+import { button, desktop, find, freshContext, phone, ready, settled, sharedServer, shown, tapButton, until, watch } from './harness.mjs';
 
 // The program is held back until letGo() is called.
-async function visitWithoutProgram(t, { device = phone, hash = '', context } = {}) {
+async function visitWithoutProgram(t, { device = phone, hash = '', context, allow, answer = (route) => route.continue() } = {}) {
   context ??= await freshContext(t, { device });
   const page = await context.newPage();
   const server = await sharedServer();
-  watch(t, page, server.url);
+  watch(t, page, server.url, allow);
   let letGo;
   const going = new Promise((resolve) => (letGo = resolve));
   await page.route(/\/fray-[0-9a-f]{12}\.wasm$/, async (route) => {
     await going;
-    await route.continue();
+    await answer(route);
   });
   await page.goto(server.url + hash, { waitUntil: 'commit' });
   return { page, letGo, context };
@@ -53,22 +53,56 @@ test('what is tapped is carried out once the program is there, and seen to wait 
     const { page, letGo } = await visitWithoutProgram(t);
     await tapButton(page, name);
     await page.getByText('One moment').first().waitFor({ state: 'visible' });
+    await page.locator('#polite', { hasText: 'One moment' }).waitFor({ state: 'attached' });
     letGo();
     await shown(page, ...answer);
     await until(async () => !(await page.locator('#coming').isVisible()), 'the sign goes');
   }
 });
 
-test('a finger that is still down when the program comes has pressed, once', async (t) => {
-  const { page, letGo } = await visitWithoutProgram(t, { device: desktop });
+test('a finger that is still down when the program comes presses when it is lifted, once', async (t) => {
+  const { page, letGo, context } = await visitWithoutProgram(t);
   const { x, y } = await early(page).getByRole('button', { name: 'Example fight' }).boundingBox();
-  await page.mouse.move(x + 40, y + 20);
-  await page.mouse.down();
+  const cdp = await context.newCDPSession(page);
+  const touch = (type, ...touchPoints) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x: x + 40, y: y + 20 });
+  letGo();
+  await button(page, 'New fight').waitFor({ state: 'attached' });
+  assert.equal(await early(page).count(), 1);
+  await touch('touchEnd');
+  await shown(page, 'button', 'Roll distance');
+  await settled(page);
+  assert.equal(await button(page, 'Roll distance').count(), 1, 'what lies there now is not pressed');
+});
+
+test('the last of two taps counts', async (t) => {
+  const { page, letGo } = await visitWithoutProgram(t);
+  for (const name of ['Example fight', 'Bestiary']) await tapButton(page, name);
+  letGo();
+  await shown(page, 'heading', /^Bestiary/);
+  await find(page, 'tab', 'Fight').tap();
+  await shown(page, 'button', 'Example fight');
+});
+
+test('a tap asks for what it needs at once', async (t) => {
+  const { page, letGo } = await visitWithoutProgram(t);
+  const asked = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/next-/.test(name)));
+  await early(page).getByRole('button', { name: 'Example fight' }).waitFor({ state: 'visible' });
+  await until(() => page.evaluate(() => document.readyState === 'complete'), 'all else is there');
+  assert.equal(await asked(), false);
+  await tapButton(page, 'Example fight');
+  await until(asked, 'it is asked for');
   letGo();
   await shown(page, 'button', 'Roll distance');
-  await page.mouse.up();
-  await ready(page);
-  await shown(page, 'button', 'Roll distance');
+});
+
+test('where the program cannot come after all, that is said, and nothing waits', async (t) => {
+  const { page, letGo } = await visitWithoutProgram(t, { answer: (route) => route.fulfill({ status: 500 }), allow: /500|integrity|did not come/ });
+  await tapButton(page, 'Example fight');
+  letGo();
+  await page.getByText('did not come as it should').waitFor();
+  assert.equal(await page.locator('#coming').isVisible(), false);
+  assert.equal(await early(page).count(), 0);
 });
 
 test('who is there by keyboard stays there', async (t) => {
