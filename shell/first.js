@@ -1,7 +1,9 @@
 // Stands in the page itself, before all else: asks for what the first picture needs while the scripts that make it are on
 // their way, brings a script that came cut or damaged once more, and the page if that was itself cut, and holds the one
 // policy by which an address may become a script.
+import { announcer } from './announce.js';
 import { fetchWhole, loadProgram } from './load.js';
+import { waitingSign } from './parts.js';
 
 const policy = window.trustedTypes?.createPolicy('fray', {
   createScriptURL(address) {
@@ -39,10 +41,7 @@ addEventListener('click', ({ target }) => {
   const again = window.fray.tapped;
   window.fray.tapped = target;
   want();
-  const sign = document.getElementById('coming');
-  if (again || !sign) return;
-  sign.hidden = false;
-  document.getElementById('polite').appendChild(document.createElement('div')).textContent = sign.querySelector('p').textContent;
+  if (!again && document.getElementById('coming')) waitingSign(announcer()).show();
 });
 // A finger that is down on it belongs to it until its click has come, or none will.
 addEventListener('pointerdown', ({ target }) => {

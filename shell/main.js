@@ -311,7 +311,6 @@ function takeOver(sign, firstVisit) {
   const pressed = own(report.tapped);
   home?.remove();
   document.getElementById('first')?.remove();
-  delete document.documentElement.dataset.fresh;
   sign.hide();
   focused?.focus({ preventScroll: true });
   pressed?.click();

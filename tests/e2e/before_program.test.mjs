@@ -1,23 +1,10 @@
 // What a first visit sees and may tap before the program is there.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, desktop, find, freshContext, phone, ready, settled, sharedServer, shown, tapButton, until, watch } from './harness.mjs';
+import { button, desktop, find, phone, ready, settled, shown, tapButton, until } from './harness.mjs';
+import { visitWithout } from './held.mjs';
 
-// The program is held back until letGo() is called.
-async function visitWithoutProgram(t, { device = phone, hash = '', context, allow, answer = (route) => route.continue() } = {}) {
-  context ??= await freshContext(t, { device });
-  const page = await context.newPage();
-  const server = await sharedServer();
-  watch(t, page, server.url, allow);
-  let letGo;
-  const going = new Promise((resolve) => (letGo = resolve));
-  await page.route(/\/fray-[0-9a-f]{12}\.wasm$/, async (route) => {
-    await going;
-    await answer(route);
-  });
-  await page.goto(server.url + hash, { waitUntil: 'commit' });
-  return { page, letGo, context };
-}
+const program = /\/fray-[0-9a-f]{12}\.wasm$/;
 const early = (page) => page.locator('#home');
 const names = ['Example fight', 'Fight', 'Chase', 'Reckon', 'Bestiary', 'More'];
 const rounded = (boxes) => boxes.map(({ x, y, width, height }) => [x, y, width, height].map(Math.round));
@@ -32,7 +19,7 @@ for (const [what, device] of [
   ['a desktop', desktop],
 ]) {
   test(`${what}: it stands where the program then draws it, in the same words`, async (t) => {
-    const { page, letGo } = await visitWithoutProgram(t, { device });
+    const { page, letGo } = await visitWithout(t, program, { device });
     const own = [...names.map((name) => early(page).getByRole('button', { name, exact: true })), early(page).getByRole('heading')];
     await own[0].waitFor({ state: 'visible' });
     const [before, words] = [await boxes(own), await early(page).locator('div p').innerText()];
@@ -50,7 +37,7 @@ for (const [what, device] of [
 
 test('what is tapped is carried out once the program is there, and seen to wait until then', async (t) => {
   for (const [name, answer] of [['Example fight', ['button', 'Roll distance']], ['Bestiary', ['heading', /^Bestiary/]]]) {
-    const { page, letGo } = await visitWithoutProgram(t);
+    const { page, letGo } = await visitWithout(t, program);
     await tapButton(page, name);
     await page.getByText('One moment').first().waitFor({ state: 'visible' });
     await page.locator('#polite', { hasText: 'One moment' }).waitFor({ state: 'attached' });
@@ -61,7 +48,7 @@ test('what is tapped is carried out once the program is there, and seen to wait 
 });
 
 test('a finger that is still down when the program comes presses when it is lifted, once', async (t) => {
-  const { page, letGo, context } = await visitWithoutProgram(t);
+  const { page, letGo, context } = await visitWithout(t, program);
   const { x, y } = await early(page).getByRole('button', { name: 'Example fight' }).boundingBox();
   const cdp = await context.newCDPSession(page);
   const touch = (type, ...touchPoints) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -76,7 +63,7 @@ test('a finger that is still down when the program comes presses when it is lift
 });
 
 test('the last of two taps counts', async (t) => {
-  const { page, letGo } = await visitWithoutProgram(t);
+  const { page, letGo } = await visitWithout(t, program);
   for (const name of ['Example fight', 'Bestiary']) await tapButton(page, name);
   letGo();
   await shown(page, 'heading', /^Bestiary/);
@@ -85,7 +72,7 @@ test('the last of two taps counts', async (t) => {
 });
 
 test('a tap asks for what it needs at once', async (t) => {
-  const { page, letGo } = await visitWithoutProgram(t);
+  const { page, letGo } = await visitWithout(t, program);
   const asked = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/next-/.test(name)));
   await early(page).getByRole('button', { name: 'Example fight' }).waitFor({ state: 'visible' });
   await until(() => page.evaluate(() => document.readyState === 'complete'), 'all else is there');
@@ -97,7 +84,7 @@ test('a tap asks for what it needs at once', async (t) => {
 });
 
 test('where the program cannot come after all, that is said, and nothing waits', async (t) => {
-  const { page, letGo } = await visitWithoutProgram(t, { answer: (route) => route.fulfill({ status: 500 }), allow: /500|integrity|did not come/ });
+  const { page, letGo } = await visitWithout(t, program, { answer: (route) => route.fulfill({ status: 500 }), allow: /500|integrity|did not come/ });
   await tapButton(page, 'Example fight');
   letGo();
   await page.getByText('did not come as it should').waitFor();
@@ -106,7 +93,7 @@ test('where the program cannot come after all, that is said, and nothing waits',
 });
 
 test('who is there by keyboard stays there', async (t) => {
-  const { page, letGo } = await visitWithoutProgram(t, { device: desktop });
+  const { page, letGo } = await visitWithout(t, program, { device: desktop });
   await early(page).getByRole('button', { name: 'Example fight' }).waitFor({ state: 'visible' });
   await page.keyboard.press('Tab');
   letGo();
@@ -115,7 +102,7 @@ test('who is there by keyboard stays there', async (t) => {
 });
 
 test('another address, or a visit that has something to show, sees none of it', async (t) => {
-  const { page, context, letGo } = await visitWithoutProgram(t, { hash: '#/bestiary' });
+  const { page, context, letGo } = await visitWithout(t, program, { hash: '#/bestiary' });
   await page.locator('#assertive').waitFor({ state: 'attached' });
   assert.equal(await early(page).isVisible(), false);
   letGo();
@@ -124,7 +111,7 @@ test('another address, or a visit that has something to show, sees none of it', 
   await tapButton(page, 'Example fight');
   await shown(page, 'button', 'Roll distance');
   await until(() => page.evaluate(() => window.fray.saved === window.fray.stamp && window.fray.stamp > 0), 'it is saved');
-  const again = await visitWithoutProgram(t, { context });
+  const again = await visitWithout(t, program, { context });
   await again.page.locator('#assertive').waitFor({ state: 'attached' });
   assert.equal(await early(again.page).isVisible(), false);
   again.letGo();

@@ -3,29 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { button, desktop, find, freshContext, phone, ready, settled, sharedServer, sharpPhone, shown, tapButton, until, watch } from './harness.mjs';
+import { visitWithout } from './held.mjs';
 import { flipped, startSpoilt } from './spoilt.mjs';
 
 const rest = /\/rest-[0-9a-f]{12}\.wasm$/;
 const next = /\/next-[0-9a-f]{12}\.wasm$/;
 
-// A first visit whose parts after the first one, or after the second, are held back until letGo() is called.
-async function visitWithout(t, held, { device = phone, init } = {}) {
-  const context = await freshContext(t, { device });
-  const page = await context.newPage();
-  const server = await sharedServer();
-  watch(t, page, server.url);
-  if (init) await page.addInitScript(init);
-  let letGo;
-  const going = new Promise((resolve) => (letGo = resolve));
-  let asked = 0;
-  await page.route(held, async (route) => {
-    ++asked;
-    await going;
-    await route.continue();
-  });
-  await page.goto(server.url);
-  return { page, letGo, asked: () => asked };
-}
 const waitingSign = (page) => page.locator('#coming');
 const whole = (page) => until(async () => (await waitingSign(page).count()) === 0, 'the program is whole');
 

@@ -5,21 +5,19 @@ import { test } from 'node:test';
 import { advance } from './fight.mjs';
 import { thumb } from './hands.mjs';
 import { find, gone, settled, shown, tap, tapButton, until } from './harness.mjs';
+import { holdBack } from './held.mjs';
 import { openPhone, openTable, sitDown } from './phones.mjs';
 
-// Files that end in this are held back until letGo() is called. `asked`: all that the page has asked for, in order.
+// The second part is held back until letGo() is called, once before(page) was. `asked`: all that the page has asked for, in
+// order.
 function heldBack() {
-  let letGo;
-  const going = new Promise((resolve) => (letGo = resolve));
   const asked = [];
+  let held;
   const before = async (page) => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/^\//, '').replace(/-[0-9a-f]{12}\./, '.')));
-    await page.route(/\/seat-rest-[0-9a-f]{12}\.wasm$/, async (route) => {
-      await going;
-      await route.continue();
-    });
+    held = await holdBack(page, /\/seat-rest-[0-9a-f]{12}\.wasm$/);
   };
-  return { before, letGo, asked };
+  return { before, letGo: () => held.letGo(), asked };
 }
 const words = (page) => page.locator('#semantics').innerText();
 const isWhole = async (page) => (await page.locator('#coming').count()) === 0;
